@@ -11,7 +11,6 @@ const DROPPED_MOST = 0.02
 /** Share of a list that may be missing from one snapshot to the next. */
 const SHRINK_MOST = 0.3
 
-// A server that starts takes a snapshot first, whatever its output goes to.
 outliveOutput()
 const { keepGoing, acceptShrink } = commandLine(
   'npm run snapshot --',

@@ -102,7 +102,7 @@ async function run(name: string, environment: Record<string, string>): Promise<v
   step.once('exit', settle)
   const code = await promise
   if (code === 0) return
-  // It was told to stop, and so is this process.
+  // The signal stops this process too.
   if (step.killed) return new Promise(() => undefined)
   await running.stop()
   fail(`npm run ${name} ended with ${code}; see above`)

@@ -62,7 +62,7 @@ export async function mailedToken(api: TestApi, email: string, page = ''): Promi
   return linkIn(mail).searchParams.get('token') ?? ''
 }
 
-/** Somebody who has signed up and not confirmed their address yet. */
+/** Signed up, address not confirmed. */
 export async function signUp(api: TestApi, with_: Partial<ReturnType<typeof somebody>> = {}) {
   const person = { ...somebody(), ...with_ }
   const answer = await send(api, 'POST /auth/register', person)
@@ -70,7 +70,7 @@ export async function signUp(api: TestApi, with_: Partial<ReturnType<typeof some
   return person
 }
 
-/** Somebody who has confirmed their address and is signed in by it. */
+/** Confirmed and signed in. */
 export async function signIn(
   api: TestApi,
   with_: Partial<ReturnType<typeof somebody>> = {}

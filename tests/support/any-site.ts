@@ -1,6 +1,6 @@
 import type { Site } from '#scripts/lib/check/content/site.ts'
 
-/** A site that has whatever a text leads to. */
+/** A site with every target. */
 export const ANY_SITE: Site = {
   isPage: () => true,
   anchorsOf: () => undefined,

@@ -38,7 +38,7 @@ export async function order(
   return (await answer.json()) as Placed
 }
 
-/** What somebody does on the sandbox's page. @returns where the browser goes */
+/** Presses on the sandbox's page. @returns the redirect */
 export async function pay(
   api: TestApi,
   { redirectUrl }: Pick<Placed, 'redirectUrl'>,

@@ -7,7 +7,7 @@ import type { Expert } from '#contract/catalogue/experts.ts'
 import type { Package } from '#contract/subscriptions/packages.ts'
 import { HOSTILE } from './hostile.ts'
 
-/** Somebody else's catalogue: nothing in it is shaped like the demo's. */
+/** A catalogue unlike the demo's. */
 export interface ForeignCatalogue {
   categories: Category[]
   experts: Expert[]
@@ -180,7 +180,6 @@ function answer(
         }[entity]
   response.statusCode = value === undefined ? 404 : 200
   response.setHeader('content-type', 'application/json')
-  // A client ignores what it does not know.
   response.end(JSON.stringify(value ?? { code: 'not_found', status: 404, title: 'no', type: 'x' }))
 }
 

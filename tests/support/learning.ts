@@ -12,7 +12,7 @@ export async function openLearningApi(address: string): Promise<TestApi> {
   return api
 }
 
-/** A call as somebody, or as a guest. */
+/** A call as a learner, or as a guest. */
 export function askAs(
   api: TestApi,
   who: Pick<SignedIn, 'accessToken'> | undefined,
@@ -22,7 +22,7 @@ export function askAs(
   return send(api, call, body, who ? bearer(who.accessToken) : {})
 }
 
-/** Somebody with a subscription for the month of the tests. */
+/** A learner with a subscription for the month of the tests. */
 export async function subscriber(api: TestApi): Promise<SignedIn> {
   const who = await signIn(api)
   await subscribe(api, who.id, { startedAt: '2026-05-15', expiresAt: '2026-06-15' })

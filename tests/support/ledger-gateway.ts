@@ -17,11 +17,11 @@ const KEY = keysOf(SECRET).sandbox
 export interface Ledger {
   gateway: (db: Db) => Gateway
   record: (transaction: Transaction) => void
-  /** Transactions that a refund was asked for, in this order. */
+  /** Refunded transactions, in order. */
   refunds: string[]
   /** No inquiry is answered. */
   isSilent: boolean
-  /** What a refund does in place of giving back. */
+  /** Replaces a refund. */
   instead: Gateway['refund'] | undefined
   /** As it was at first. */
   clear: () => void

@@ -47,7 +47,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** PostgreSQL refuses to run as root, so somebody without rights runs it. */
+/** PostgreSQL refuses to run as root. */
 function nobody(): User {
   const id = (option: string) =>
     Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /**
- * Watches what is synced below a folder from now on.
+ * Watches syncs below a folder.
  *
- * @returns what a power cut does to it: names that no sync of their folder has kept are gone, and files
- * end where they were synced last
+ * @returns simulates a power cut: unsynced names are gone, and files end at their last sync
  */
 export async function watchSyncs(folder: string): Promise<() => void> {
   const sizes = new Map<number, number>()
@@ -73,7 +72,7 @@ interface Entry {
   isFolder: boolean
 }
 
-/** The folder and all below it, each looked for when it is asked for: what is gone by then is left out. */
+/** The folder and its entries, without those that vanish meanwhile. */
 function* entriesOf(path: string): Generator<Entry> {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return

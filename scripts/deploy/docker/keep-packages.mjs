@@ -55,7 +55,7 @@ function pathOf(name) {
   return imports[`${folder}/*`].replace('*', rest.join('/'))
 }
 
-/** The folder of the package that somebody in `from` gets by that name. */
+/** The folder of a package as resolved from `from`. */
 function found(name, from) {
   for (
     let folder = from;

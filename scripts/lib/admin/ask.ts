@@ -6,7 +6,7 @@ export function askOnTerminal(): ((question: string) => Promise<string>) | undef
   return stdin.isTTY && stdout.isTTY ? question => ask(question, stdin, stdout) : undefined
 }
 
-/** What is answered; empty when somebody leaves by Ctrl+C or Ctrl+D instead. */
+/** The answer; empty after Ctrl+C or Ctrl+D. */
 export async function ask(
   question: string,
   input: NodeJS.ReadableStream,

@@ -51,7 +51,7 @@ export interface Desk {
   ) => Promise<void>
   /** The same, of what one transaction does. */
   change: (work: (tx: Tx, time: number) => Promise<Change>, instead?: () => string) => Promise<void>
-  /** @param empty said in place of no rows */
+  /** @param empty printed for no rows */
   table: (rows: readonly Facts[], empty: string) => void
   /** @param more below it, where it has rows */
   record: (record: Facts, more?: Section) => void

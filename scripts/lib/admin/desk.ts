@@ -97,7 +97,6 @@ function jsonOf(value: unknown): string {
   return visible(JSON.stringify(value, undefined, 2))
 }
 
-/** What was changed, in the order it would be told. */
 function sayChange({ subject, fields, notes = [] }: Change, isDry: boolean): string {
   const entries = Object.entries(fields)
   if (entries.length === 0) return `${plainText(subject)}: nothing to change, it is so already`

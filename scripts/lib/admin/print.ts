@@ -30,7 +30,7 @@ export function stepOf(before: Value, after: Value): string {
   return before === null ? shown(after) : `${shown(before)} → ${shown(after)}`
 }
 
-/** Somebody may have called themselves like a time that there is not. */
+/** A name may look like an impossible time. */
 function inCairo(typed: string): string {
   const time = Date.parse(typed)
   return Number.isNaN(time) ? typed : CAIRO.format(time).replace(', ', ' ')

@@ -8,7 +8,7 @@ import { openDesk } from './desk.ts'
 import { plainText } from './print.ts'
 import { programOf } from './program.ts'
 
-// Whoever reads may stop before the end: `| head`.
+// The reader may stop before the end: `| head`.
 process.stdout.on('error', () => process.exit(0))
 
 /** @returns the exit code */

@@ -155,7 +155,7 @@ export const users: readonly Command[] = [
           isPrinted ? () => text.trimEnd() : undefined
         )
         .catch((error: unknown) => {
-          // Nobody has it of whom the log does not say so.
+          // No export exists without an entry of the log.
           if (isKept) rmSync(file)
           throw error
         })

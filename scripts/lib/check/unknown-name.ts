@@ -1,7 +1,7 @@
 import type { Words } from '#editor/fields.ts'
 import { nearest } from './nearest.ts'
 
-/** Says which name was meant, or which there are. */
+/** Suggests the likely name, or lists all. */
 export function unknownName(name: string, known: readonly string[]): Words {
   const near = nearest(name, known)
   const [ar, en] = near

@@ -60,7 +60,7 @@ function headersFile(site: SiteDescription, shells: readonly FallbackPage[]): st
   const shellPlaces = shells.map(({ path }) => groupOf(path))
   const rules = headerRules(site, shellPlaces).map(({ path, set }, index) => [
     path,
-    // Which Cloudflare says by itself, to everybody.
+    // Cloudflare's default allows every origin.
     ...(index === 0 ? ['  ! Access-Control-Allow-Origin'] : []),
     ...Object.entries(set).flatMap(([name, value]) => [
       ...(index === 0 ? [] : [`  ! ${name}`]),

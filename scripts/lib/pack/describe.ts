@@ -16,7 +16,7 @@ export interface Redirect {
   to: string
 }
 
-/** The built site, as whoever serves it has to know it. */
+/** The built site for its hosts. */
 export interface SiteDescription {
   folder: string
   siteUrl: string

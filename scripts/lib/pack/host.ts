@@ -1,6 +1,6 @@
 import type { SiteDescription } from './describe.ts'
 
-/** What a host reads besides the files of the site. */
+/** Files that a host reads besides the site. */
 export interface Packed {
   /** Texts by their path in the packed folder. */
   texts: Record<string, string>
@@ -23,6 +23,5 @@ export const NO_API_BELOW =
   'the pages were built for an API at the site’s own address, which this host does not have: ' +
   'build them with PUBLIC_API_HOST=https://api.your.site'
 
-/** What a host says that takes fewer redirects than there are. */
 export const TOO_MANY_REDIRECTS =
   'addresses by id are pages that lead on, since their rules are too many'

@@ -3,7 +3,7 @@ export function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** The paths that a shell stands for, without anchors: `/class/_/videos` is `/class/[^/]+/videos`. */
+/** The paths of a fallback page, without anchors: `/class/_/videos` is `/class/[^/]+/videos`. */
 export function shellPattern(path: string): string {
   return path
     .split('/')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The first port from this one on that nobody listens on. */
+/** The first free port from this one on. */
 export async function freePort(from: number): Promise<number> {
   for (let port = from; port < 65_536; port++) if (await isFree(port)) return port
   throw new Error(`no port from ${from} on is free`)

@@ -8,7 +8,7 @@ import { type Counts, judged } from './counts.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const PATH = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
 
-/** Runs a checker that knows only right and wrong: one test. Tells what it said when it has ended. */
+/** Runs a checker without a report as one test. */
 export async function runCheck(...command: string[]): Promise<Counts> {
   const name = command.join(' ')
   const code = await runToldAs(name, command, {})
@@ -19,7 +19,7 @@ export async function runCheck(...command: string[]): Promise<Counts> {
 export interface Command {
   command: string[]
   env?: Record<string, string>
-  /** Beside others: what it says is told below this name when it has ended. */
+  /** Prints its output below this name at the end, beside others. */
   toldAs?: string | undefined
 }
 
@@ -54,7 +54,8 @@ async function runToldAs(
 }
 
 /**
- * @param hear is told what it says; without it that goes to our own output
+ * @param hear gets its output; without it that goes to our own
+ *
  * @returns its exit code; nothing when it could not start or was killed
  */
 async function run(

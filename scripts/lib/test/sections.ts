@@ -3,7 +3,7 @@ import { chromiumPath } from '#tests/support/chromium.ts'
 import { type Counts, countPlaywright, countVitest } from './counts.ts'
 import { type Command, runCheck, runReporting } from './run.ts'
 
-/** What `types` looks at is left out: the same checker would only say it again. */
+/** Without the checks of `types`. */
 const PAGES_CHECK = [
   'astro',
   'check',
@@ -12,7 +12,7 @@ const PAGES_CHECK = [
   'scripts/lib/test/pages.tsconfig.json'
 ]
 
-/** @param toldAs set beside others: what is said is told below this name, at the end */
+/** @param toldAs prints the output below this name at the end */
 export type Section = (toldAs?: string) => Promise<Counts>
 
 /**

@@ -145,7 +145,7 @@ updated: 2026-03-01
   }
 }
 
-/** The smallest MP4 that says how long it is. */
+/** The smallest MP4 with a duration. */
 export function movie(seconds: number): Uint8Array {
   const header = Buffer.alloc(108)
   header.writeUInt32BE(108, 0)

@@ -127,7 +127,7 @@ const MISSING: Request[] = [
 /** For every host and our own server. */
 export const REQUESTS: readonly Request[] = [...PAGES, ...SHELLS, ...REDIRECTS, ...MISSING]
 
-/** The same for servers that can be told everything. */
+/** For configurable servers. */
 export const REQUESTS_TO_SERVERS: readonly Request[] = [...REQUESTS, ...OWN_SERVERS]
 
 /** What the row expects of a host. */

@@ -10,7 +10,7 @@ const recipe = (path: string) => readFileSync(join(ROOT, 'scripts/deploy', path)
 export interface RunningHost {
   /** `https://localhost:PORT` */
   origin: string
-  /** Where http leads to https, if the recipe says so. */
+  /** The recipe's redirect from http, if any. */
   plainOrigin: string
   /** What makes it read its configuration anew, for a shell. */
   reloadCommand: string

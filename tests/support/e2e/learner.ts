@@ -10,7 +10,7 @@ interface Learner {
 
 const EXPIRES = '2099-05-01T00:00:00.000Z'
 
-/** What every page may ask of somebody who has learnt nothing yet. */
+/** Answers for a learner without progress. */
 const UNTOUCHED = [
   [
     '**/api/profile',

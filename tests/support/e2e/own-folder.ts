@@ -12,7 +12,7 @@ export async function giveFolder(page: Page, files: Files): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(async files => {
     const root = await navigator.storage.getDirectory()
-    // What tells a repository from other folders.
+    // It marks a repository.
     await root.getDirectoryHandle('.git', { create: true })
     for (const [path, text] of Object.entries(files)) {
       const names = path.split('/')

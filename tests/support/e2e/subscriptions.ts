@@ -32,14 +32,13 @@ export const EXPIRED: Subscription = {
   expiresAt: '2026-06-01T10:00:00.000Z'
 }
 
-/** What the API says of the subscription from now on. */
 export async function tell(page: Page, subscription: Subscription | null): Promise<void> {
   const activeSubscription = subscription !== null && subscription.status !== 'expired'
   await answer(page, checkSubscription, { json: { activeSubscription, subscription } })
   await answer(page, getSubscription, { json: subscription })
 }
 
-/** Signs in somebody with a subscription, or without one. */
+/** Signs in a learner with or without a subscription. */
 export async function signInWith(page: Page, subscription: Subscription | null): Promise<void> {
   await signIn(page, { name: 'Mona', isKept: true, access: 'no' })
   await tell(page, subscription)

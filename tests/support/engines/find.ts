@@ -16,7 +16,7 @@ function findShown(role: ByRoleMatcher, name: string): Found | undefined {
     const { left, top, width, height } = element.getBoundingClientRect()
     const place = { x: left + width / 2, y: top + height / 2 }
     const hit = document.elementFromPoint(place.x, place.y)
-    // A label stands for what it names, and lies above it.
+    // A label covers its control.
     const isOwn = hit && (element.contains(hit) || hit.contains(element) || hit.closest('label'))
     if (isOwn) return { ...place, text: element.textContent }
   }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 /** A proxy of the site that collects reports of browsers. */
 export interface Proxy {
   origin: string
-  /** What consoles said, and answers that were errors, each with its page. */
+  /** Console messages and failed answers, with their page. */
   heard: string[]
   /** Ends every connection and takes no other. */
   stop: () => Promise<void>

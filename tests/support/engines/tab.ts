@@ -1,7 +1,7 @@
-/** What a command throws whose browser answers nothing any more. */
+/** The browser hangs. */
 export const HUNG = 'the browser stopped answering'
 
-/** One tab of a browser, driven as somebody's hands would. */
+/** One tab of a browser. */
 export interface Tab {
   goto: (address: string) => Promise<void>
   /** Inner size in CSS pixels, as near as the browser goes. */

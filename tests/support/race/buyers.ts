@@ -1,4 +1,4 @@
-// Buys as many learners at once, in a process of its own, whenever it is told to.
+// Buys as many learners at once, in its own process.
 
 import { randomUUID } from 'node:crypto'
 import { databaseProblemOf } from '#server/db/database-errors.ts'
@@ -32,7 +32,7 @@ async function buy(learnerId: number, promoCode: string): Promise<string> {
       const placed = await placeOrder(db, order, new Date())
       return placed instanceof Refusal ? placed.code : 'placed'
     } catch (error) {
-      // Too many wait for a slow machine: told to try again, a buyer does so with the same key.
+      // A buyer retries with the same key.
       if (databaseProblemOf(error) !== 'unavailable') return String(error)
     }
   }

@@ -6,12 +6,11 @@ import { type Db, openDb } from '#server/db/open.ts'
 const ENDS = ['', '-wal']
 
 /**
- * What kill -9 leaves of a store of SQLite: a copy of its files before every change that some work makes
- * to it, commits among them, since all that a process has written survives it.
+ * Copies of SQLite's files before every write of some work, as kill -9 leaves them.
  *
- * @param store file of the store as it is before, which nobody has open; it stays as it is
- * @param work told the file to work on
- * @returns files of the copies in their order, and last the store with the whole work done
+ * @param store a closed store, left unchanged
+ * @param work gets the file to work on
+ * @returns the copies in order, and last the finished store
  */
 export async function cutsOf(
   store: string,

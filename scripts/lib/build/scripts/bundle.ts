@@ -10,7 +10,7 @@ export async function bundle(
   entry: string,
   { values = {}, outside }: Options = {}
 ): Promise<string> {
-  // Megabytes, which whoever only names this file need not load.
+  // Loaded late, since it is megabytes.
   const { build } = await import('vite')
   const built = await build({
     configFile: false,

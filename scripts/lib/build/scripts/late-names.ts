@@ -4,7 +4,7 @@ export function lateNames(html: string): string[] {
   return names.split(' ').filter(Boolean)
 }
 
-/** Comes before everything that somebody wrote, which may look like any element. */
+/** It precedes all content, which may look like any element. */
 const FIRST = '<meta charset="utf-8">'
 const NAMES = /<meta name="scripts" content="/
 

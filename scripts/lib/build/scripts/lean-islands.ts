@@ -6,7 +6,6 @@ const UNUSED =
   / uid="[^"]*"| opts="[^"]*"(?= await-children)| await-children(?:="")?|<!--astro:end-->/g
 const ISLAND = /<astro-island\b[^>]*\sclient="intent"[^>]*>/g
 
-/** The page without what its islands carry for nothing. */
 export function withLeanIslands(html: string): string {
   return html
     .replace(ISLAND, tag => tag.replace(UNUSED, ''))

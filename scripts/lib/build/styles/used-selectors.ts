@@ -1,4 +1,4 @@
-/** What stands before the braces of a rule; at-rules are none. */
+/** Selector lists of rules, without at-rules. */
 const LIST = /(?<=^|[{};])[^{};@]+(?=\{)/g
 const CLASS = /\.(-?(?:[_a-zA-Z\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)/g
 

@@ -12,7 +12,7 @@ import { checkText } from '#scripts/lib/check/texts/text.ts'
 /** A file as it is written, or nothing where there is none. */
 export type Texts = Record<Locale, string | undefined>
 
-/** What is wrong with `src/content/{kind}/{ar,en}/{name}`, each language and the two together. */
+/** Issues of `src/content/{kind}/{ar,en}/{name}`, of each language and between them. */
 export function checkMarkdownPair(
   kind: string,
   name: string,

@@ -1,7 +1,7 @@
 import type { Words } from '#editor/fields.ts'
 import { nearest } from '#scripts/lib/check/nearest.ts'
 
-/** Marks that nobody sees and that text programs put around Arabic. */
+/** Invisible marks that text programs put around Arabic. */
 export const HIDDEN_MARKS = '\\u200B-\\u200F\\u061C\\u202A-\\u202E\\u2060\\u2066-\\u2069\\uFEFF'
 const HIDDEN = new RegExp(`^[${HIDDEN_MARKS}]`)
 

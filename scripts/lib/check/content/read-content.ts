@@ -6,7 +6,6 @@ import { checkFolder } from './folder.ts'
 import { pageFinder } from './pages.ts'
 import { publicFinder } from './public.ts'
 
-/** What is wrong with the content of this checkout. */
 export function contentIssues(): TextIssue[] {
   const root = resolve(import.meta.dirname, '../../../..')
   const filesIn = (folder: string) =>

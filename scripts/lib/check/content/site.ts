@@ -1,4 +1,4 @@
-/** What a text may lead to and show. */
+/** Targets that a text may link to and show. */
 export interface Site {
   /** Whether a path leads to a page. */
   isPage: (path: string) => boolean

@@ -10,7 +10,7 @@ export function suggestionFor({ kind, choices = [], fits }: Field, written: stri
   return meant !== undefined && fits(meant) ? meant : undefined
 }
 
-/** The day that somebody wrote and that no calendar has: `2026-11-31`, `31/11/2026`. */
+/** A day that no calendar has: `2026-11-31`, `31/11/2026`. */
 export function noSuchDay({ kind, fits }: Field, written: string): string | undefined {
   const meant = kind === 'day' ? dayIn(withLatinDigits(written)) : undefined
   return meant && /^\d{4}-\d\d-\d\d$/.test(meant) && !/-00/.test(meant) && !fits(meant)

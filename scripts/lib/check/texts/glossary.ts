@@ -61,7 +61,6 @@ export function readGlossary(markdown: string): Glossary {
   return glossary
 }
 
-/** What is wrong with the words of one file, line by line. */
 export function checkWords(file: string, text: string, glossary: Glossary): TextIssue[] {
   // What a class teaches has words of its own.
   const nevers = glossary.nevers.filter(

@@ -18,7 +18,7 @@ export function checkPlaceholders(pair: Pair): TextIssue[] {
   for (const locale of ['ar', 'en'] as const) {
     const { file, entries } = pair[locale]
     for (const { key, value, line } of entries) {
-      // Braces that cannot be read have been told by themselves.
+      // Unreadable braces are reported elsewhere.
       if (hasOddBraces(value)) continue
       const [, base, form = ''] = PLURAL.exec(key) ?? []
       const { expected, of } = referenceFor(base ? `${base}_other` : key, pair) ?? {}

@@ -1,6 +1,6 @@
 type Paint = (name: string) => string
 
-/** Small drawings in a box from -50 to 50. `c` is the colour asked for, `p` gives the palette's. */
+/** Drawings in a box from -50 to 50. `c` is the colour, `p` gives the palette's. */
 export const ICONS: Readonly<Record<string, (c: string, p: Paint) => string>> = {
   check: c => stroke('M-30 2 -8 26 32-24', c, 14),
   cross: c => stroke('M-26-26 26 26M26-26-26 26', c, 14),

@@ -9,7 +9,7 @@ import type { Storyboard } from './storyboard.ts'
 
 const FONTS = join(import.meta.dirname, '../../../../src/server/certificates/fonts')
 
-/** From SVG to RGB, with the product's own fonts whatever the machine has. */
+/** From SVG to RGB, with the product's own fonts. */
 export async function openRenderer(folder: string): Promise<(svg: string) => Promise<Buffer>> {
   mkdirSync(folder, { recursive: true })
   const config = join(folder, 'fonts.conf')

@@ -9,7 +9,7 @@ const COLUMNS = 10
 const MOST = 120
 const LEAST_SECONDS = 2
 
-/** Writes storyboard.jpg, small pictures on one sheet, and storyboard.vtt, which says which is where. */
+/** Writes storyboard.jpg, one sheet of pictures, and storyboard.vtt, their places. */
 export function makeStoryboard({ seconds, size }: Source, out: string) {
   const height = even((WIDTH * size.height) / size.width)
   const every = Math.max(LEAST_SECONDS, Math.ceil(seconds / MOST))

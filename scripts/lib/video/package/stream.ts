@@ -16,7 +16,7 @@ const LADDER = [
 /** The even number H.264 wants, at or just below. */
 export const even = (pixels: number) => Math.max(2, 2 * Math.floor(pixels / 2 + 0.25))
 
-/** The qualities to make, best first: the source's own size up to 720p, then what is clearly smaller. */
+/** Qualities, best first: the source's size up to 720p, then clearly smaller ones. */
 export function ladderOf({ width, height }: Size): Quality[] {
   const side = Math.min(width, height)
   const best = Math.min(side, 720)
@@ -57,7 +57,7 @@ export function makeStream({ file, index, audio }: Source, out: string, ladder: 
   writeFileSync(join(out, 'stream.m3u8'), head + entries.join(''))
 }
 
-/** A quality's entry in stream.m3u8, measured on what was made: ffmpeg would only repeat the limits. */
+/** A quality's entry in stream.m3u8, measured on its output, since ffmpeg repeats the limits. */
 function describe(out: string, { name, width, height }: Quality, hasSound: boolean): string {
   const playlist = readFileSync(join(out, `${name}.m3u8`), 'utf8')
   const found = playlist.matchAll(/#EXTINF:([\d.]+),[^#]*#EXT-X-BYTERANGE:(\d+)@/g)
@@ -67,7 +67,7 @@ function describe(out: string, { name, width, height }: Quality, hasSound: boole
   }))
   const total = (key: 'seconds' | 'bits') => segments.reduce((sum, each) => sum + each[key], 0)
   const average = total('bits') / total('seconds')
-  // RFC 8216 §4.1 leaves out what is shorter than half a segment: a last frame alone looks enormous.
+  // RFC 8216 §4.1 leaves out pieces shorter than half a segment.
   const long = segments.filter(({ seconds }) => seconds >= SEGMENT_SECONDS / 2)
   const peak = Math.max(average, ...long.map(({ bits, seconds }) => bits / seconds))
 

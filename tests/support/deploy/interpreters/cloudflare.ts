@@ -93,7 +93,7 @@ function headersOf(
   return Object.fromEntries(headers)
 }
 
-/** A placeholder is one segment, `*` whatever is in its place. */
+/** A placeholder is one segment, `*` anything. */
 function patternOf(path: string): RegExp {
   const pattern = path
     .split(/(\*|:[A-Za-z]\w*)/)
