@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import { isDue, type MailQueue } from '#server/mail/mail-queue.ts'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
+import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { type Mail, isAddress } from '#server/mail/mail.ts'
@@ -25,51 +24,13 @@ interface Deps {
   teamMail?: string | undefined
 }
 
-export function applicationMails({ db, teamMail }: Deps): MailQueue {
-  return async (time, most) => {
-    const rows = await db
-      .selectFrom('application_mail')
-      .selectAll()
-      .where(isDue(time))
-      .orderBy('due_at')
-      .limit(most)
-      .execute()
-    return rows.map(row => ({
-      id: `application:${row.application_id}:${row.kind}`,
-      kind: `application for ${row.kind}`,
-      attempts: row.attempts,
-      requestedAt: row.requested_at,
-      claim: dueAt => claim(db, row, dueAt),
-      write: () => write(db, row, teamMail),
-      async forget() {
-        await retryWhileBusy(() =>
-          db
-            .deleteFrom('application_mail')
-            .where('application_id', '=', row.application_id)
-            .where('kind', '=', row.kind)
-            .execute()
-        )
-      }
-    }))
-  }
-}
-
-async function claim(
-  db: Db,
-  { application_id, kind, attempts, due_at }: Row,
-  dueAt: number
-): Promise<boolean> {
-  const claimed = await retryWhileBusy(() =>
-    db
-      .updateTable('application_mail')
-      .set({ attempts: attempts + 1, due_at: dueAt })
-      .where('application_id', '=', application_id)
-      .where('kind', '=', kind)
-      .where('due_at', '=', due_at)
-      .executeTakeFirst()
-  )
-  return claimed.numUpdatedRows > 0
-}
+export const applicationMails = ({ db, teamMail }: Deps): MailQueue =>
+  queueOf(db, 'application_mail', row => ({
+    id: `application:${row.application_id}:${row.kind}`,
+    kind: `application for ${row.kind}`,
+    key: { application_id: row.application_id, kind: row.kind },
+    write: () => write(db, row, teamMail)
+  }))
 
 /** `undefined` without a valid address, or when the application is withdrawn. */
 async function write(

@@ -12,7 +12,7 @@ import type { Outbox, WantedMail } from '#server/mail/outbox.ts'
 import { derived } from '#server/runtime/hash.ts'
 import { type MailTemplate, renderMailTemplate } from '#server/mail/mail-template.ts'
 import { giveLink } from '#server/accounts/links.ts'
-import { isDue, type MailQueue, sendDue } from '#server/mail/mail-queue.ts'
+import { type MailQueue, queueOf, sendDue } from '#server/mail/mail-queue.ts'
 
 export interface OutboxDeps {
   db: Db
@@ -25,7 +25,7 @@ export interface OutboxDeps {
   log: Log
 }
 
-type Row = WantedMail & { seed: string; requested_at: number; attempts: number; due_at: number }
+type Row = WantedMail & { seed: string; requested_at: number }
 
 /** Keeps the cost of a mail away from the next request. */
 const WAKE_DELAY_MS = 250
@@ -86,44 +86,16 @@ export async function addMail(store: Db | Tx, mail: WantedMail, time: number): P
     .execute()
 }
 
-function accountMails(deps: OutboxDeps): MailQueue {
-  const { db, siteUrl } = deps
-  return async (time, most) => {
-    const rows = await db
-      .selectFrom('mail')
-      .selectAll()
-      .where(isDue(time))
-      .orderBy('due_at')
-      .limit(most)
-      .execute()
-    return rows.map(row => ({
-      id: row.seed,
-      kind: row.kind,
-      attempts: row.attempts,
-      requestedAt: row.requested_at,
-      claim: dueAt => claim(db, row, dueAt),
-      async write(now) {
-        const template = await templateOf(deps, row, now)
-        return template && renderMailTemplate(template, siteUrl)
-      },
-      async forget() {
-        await retryWhileBusy(() => db.deleteFrom('mail').where('seed', '=', row.seed).execute())
-      }
-    }))
-  }
-}
-
-async function claim(db: Db, { seed, attempts, due_at }: Row, dueAt: number): Promise<boolean> {
-  const claimed = await retryWhileBusy(() =>
-    db
-      .updateTable('mail')
-      .set({ attempts: attempts + 1, due_at: dueAt })
-      .where('seed', '=', seed)
-      .where('due_at', '=', due_at)
-      .executeTakeFirst()
-  )
-  return claimed.numUpdatedRows > 0
-}
+const accountMails = (deps: OutboxDeps): MailQueue =>
+  queueOf(deps.db, 'mail', row => ({
+    id: row.seed,
+    kind: row.kind,
+    key: { seed: row.seed },
+    async write(now) {
+      const template = await templateOf(deps, row, now)
+      return template && renderMailTemplate(template, deps.siteUrl)
+    }
+  }))
 
 async function templateOf(
   { db, key }: OutboxDeps,

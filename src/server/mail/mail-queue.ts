@@ -1,4 +1,7 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import { retryWhileBusy } from '#server/db/database-errors.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
 import { type Mail, type MailPort, MailRejected } from './mail.ts'
 
@@ -54,7 +57,55 @@ async function handle({ log, mail, now }: Deps, waiting: WaitingMail): Promise<v
   await waiting.forget()
 }
 
+type MailTable = 'mail' | 'learner_mail' | 'refund_mail' | 'application_mail'
+
+interface QueuedMail extends Pick<WaitingMail, 'id' | 'kind' | 'write'> {
+  /** Columns that identify the row. */
+  key: Record<string, string | number>
+}
+
+/** Due rows of a table. @param keepsSent a sent mail stays, without a time, instead of being deleted */
+export function queueOf<Table extends MailTable>(
+  db: Db,
+  table: Table,
+  read: (row: Selectable<Schema[Table]>) => QueuedMail,
+  keepsSent = false
+): MailQueue {
+  const name = table as 'learner_mail'
+  return async (time, most) => {
+    const due = db.selectFrom(name).selectAll().where(isDue(time)).orderBy('due_at').limit(most)
+    return (await due.execute()).map(row => {
+      const { key, ...mail } = read(row as unknown as Selectable<Schema[Table]>)
+      const columns = Object.entries(key).map(
+        ([column, value]) => sql`${sql.ref(column)} = ${value}`
+      )
+      const isRow = sql<SqlBool>`${sql.join(columns, sql` and `)}`
+      const update = db.updateTable(name).where(isRow)
+      return {
+        ...mail,
+        attempts: row.attempts,
+        requestedAt: row.requested_at,
+        async claim(dueAt) {
+          const claimed = await retryWhileBusy(() =>
+            update
+              .set({ attempts: row.attempts + 1, due_at: dueAt })
+              .where('due_at', '=', row.due_at)
+              .executeTakeFirst()
+          )
+          return claimed.numUpdatedRows > 0
+        },
+        async forget() {
+          const forgotten = keepsSent
+            ? update.set({ due_at: null })
+            : db.deleteFrom(name).where(isRow)
+          await retryWhileBusy<unknown>(() => forgotten.execute())
+        }
+      }
+    })
+  }
+}
+
 /** True also for a row that was delayed before the clock was put back. */
-export function isDue(time: number): RawBuilder<SqlBool> {
+function isDue(time: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(due_at <= ${time} or due_at > ${time + MAX_PAUSE_MS})`
 }

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import { isDue, type MailQueue } from '#server/mail/mail-queue.ts'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
+import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -13,47 +12,13 @@ interface Deps {
   siteUrl: string
 }
 
-export function refundMails({ db, siteUrl }: Deps): MailQueue {
-  return async (time, most) => {
-    const rows = await db
-      .selectFrom('refund_mail')
-      .selectAll()
-      .where(isDue(time))
-      .orderBy('due_at')
-      .limit(most)
-      .execute()
-    return rows.map(row => ({
-      id: `refund:${row.provider}:${row.transaction_id}`,
-      kind: 'refund',
-      attempts: row.attempts,
-      requestedAt: row.requested_at,
-      claim: dueAt => claim(db, row, dueAt),
-      write: () => write(db, row, siteUrl),
-      async forget() {
-        await retryWhileBusy(() =>
-          db
-            .deleteFrom('refund_mail')
-            .where('provider', '=', row.provider)
-            .where('transaction_id', '=', row.transaction_id)
-            .execute()
-        )
-      }
-    }))
-  }
-}
-
-async function claim(db: Db, row: Row, dueAt: number): Promise<boolean> {
-  const claimed = await retryWhileBusy(() =>
-    db
-      .updateTable('refund_mail')
-      .set({ attempts: row.attempts + 1, due_at: dueAt })
-      .where('provider', '=', row.provider)
-      .where('transaction_id', '=', row.transaction_id)
-      .where('due_at', '=', row.due_at)
-      .executeTakeFirst()
-  )
-  return claimed.numUpdatedRows > 0
-}
+export const refundMails = ({ db, siteUrl }: Deps): MailQueue =>
+  queueOf(db, 'refund_mail', row => ({
+    id: `refund:${row.provider}:${row.transaction_id}`,
+    kind: 'refund',
+    key: { provider: row.provider, transaction_id: row.transaction_id },
+    write: () => write(db, row, siteUrl)
+  }))
 
 /** `undefined` when the account was erased. */
 async function write(

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import { isDue, type MailQueue } from '#server/mail/mail-queue.ts'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
+import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -19,31 +18,18 @@ interface Deps {
 const KEEP_MS = 60 * 86_400_000
 
 /** Sent mails stay, with `due_at` null, so that they are sent once. */
-export function learnerMails({ db, siteUrl }: Deps): MailQueue {
-  return async (time, most) => {
-    const rows = await db
-      .selectFrom('learner_mail')
-      .selectAll()
-      .where('due_at', 'is not', null)
-      .where(isDue(time))
-      .orderBy('due_at')
-      .limit(most)
-      .execute()
-    return rows.map(row => ({
+export const learnerMails = ({ db, siteUrl }: Deps): MailQueue =>
+  queueOf(
+    db,
+    'learner_mail',
+    row => ({
       id: row.id,
       kind: row.kind,
-      attempts: row.attempts,
-      requestedAt: row.requested_at,
-      claim: dueAt => claim(db, row, dueAt),
-      write: now => write(db, row, siteUrl, now),
-      async forget() {
-        await retryWhileBusy(() =>
-          db.updateTable('learner_mail').set({ due_at: null }).where('id', '=', row.id).execute()
-        )
-      }
-    }))
-  }
-}
+      key: { id: row.id },
+      write: now => write(db, row, siteUrl, now)
+    }),
+    true
+  )
 
 export async function forgetLearnerMails(db: Db, now: Date): Promise<void> {
   await db
@@ -51,18 +37,6 @@ export async function forgetLearnerMails(db: Db, now: Date): Promise<void> {
     .where('due_at', 'is', null)
     .where('requested_at', '<', now.getTime() - KEEP_MS)
     .execute()
-}
-
-async function claim(db: Db, { id, attempts, due_at }: Row, dueAt: number): Promise<boolean> {
-  const claimed = await retryWhileBusy(() =>
-    db
-      .updateTable('learner_mail')
-      .set({ attempts: attempts + 1, due_at: dueAt })
-      .where('id', '=', id)
-      .where('due_at', '=', due_at)
-      .executeTakeFirst()
-  )
-  return claimed.numUpdatedRows > 0
 }
 
 /** `undefined` when it is no longer true, or not wanted. */
