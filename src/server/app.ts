@@ -12,12 +12,10 @@ import { databaseProblemOf, isDiskError } from './db/database-errors.ts'
 import { apiHeaders } from './http/site/headers.ts'
 import { describeError, type Log } from './runtime/log.ts'
 import { cancellationModule } from './routes/subscriptions/cancellation.ts'
-import { categoriesModule } from './routes/catalogue/categories.ts'
+import { catalogueModule } from './routes/catalogue.ts'
 import { certificatesModule } from './routes/certificates.ts'
 import { classContentModule } from './routes/learning/class-content.ts'
-import { classesModule } from './routes/catalogue/classes.ts'
 import { clientErrorsModule } from './routes/client-errors.ts'
-import { expertsModule } from './routes/catalogue/experts.ts'
 import { healthModule } from './routes/health.ts'
 import { instructorApplicationsModule } from './routes/instructor-applications.ts'
 import { learningModule } from './routes/learning/learning.ts'
@@ -25,7 +23,6 @@ import { mailLinksModule } from './routes/accounts/mail-links.ts'
 import { mediaModule } from './routes/media.ts'
 import { notesModule } from './routes/learning/notes.ts'
 import { packagesModule } from './routes/subscriptions/packages.ts'
-import { pathsModule } from './routes/catalogue/paths.ts'
 import { paymentsModule } from './routes/payments/payments.ts'
 import { profileModule } from './routes/accounts/profile.ts'
 import { progressModule } from './routes/learning/progress.ts'
@@ -107,10 +104,7 @@ export function createApi(deps: ApiDeps): Hono {
   healthModule(app, deps)
   clientErrorsModule(app, deps)
   searchModule(app, deps)
-  classesModule(app, deps)
-  categoriesModule(app, deps)
-  pathsModule(app, deps)
-  expertsModule(app, deps)
+  catalogueModule(app, deps)
   packagesModule(app, deps)
   promoCodesModule(app, deps)
   instructorApplicationsModule(app, deps)

@@ -26,7 +26,8 @@ const isNotOwnPassword = ({
   !NewPassword.safeParse(password).success || !isTriedFirst(password, [name, email])
 
 /**
- * Path of the site to open after the mail’s link; a wrong one is dropped. Beyond the contract, so sent only when set.
+ * Path of the site to open after the mail’s link; a wrong one is dropped. Beyond the contract, so
+ * sent only when set.
  */
 const Next = z.optional(plain(500))
 

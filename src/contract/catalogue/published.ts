@@ -10,7 +10,10 @@ export interface PublishedClass extends Pick<
   learnerCount?: ClassSummary['learnerCount']
   /** The poster in the site's sizes; absent when it was not fetched. */
   picture?: {
-    /** Path without width and type: `/_astro/pictures/1f2e` stands for `/_astro/pictures/1f2e-480.avif` and `.webp`. */
+    /**
+     * Path without width and type: `/_astro/pictures/1f2e` stands for
+     * `/_astro/pictures/1f2e-480.avif` and `.webp`.
+     */
     base: string
     width: number
     height: number

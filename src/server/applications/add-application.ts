@@ -10,7 +10,8 @@ import { addApplicationMails } from './mails.ts'
 const SAME_FOR = 24 * 3_600_000
 
 /**
- * Adds an application, or finds the one of the same address within a day. The unique `recent_email` settles races.
+ * Adds an application, or finds the one of the same address within a day. The unique `recent_email`
+ * settles races.
  */
 export async function addApplication(
   db: Db,

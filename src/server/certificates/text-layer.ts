@@ -11,7 +11,9 @@ import {
 type Letters = ReadonlyMap<number, string>
 
 /**
- * The same page with text that readers extract correctly. They reverse right-to-left lines themselves, letter by letter, so each line must be whole, in visual order, without direction marks, one letter a glyph.
+ * The same page with text that readers extract correctly. They reverse right-to-left lines
+ * themselves, letter by letter, so each line must be whole, in visual order, without direction
+ * marks, one letter a glyph.
  */
 export function withPlainText(pdf: Uint8Array): Uint8Array<ArrayBuffer> {
   const file = parsePdf(pdf)

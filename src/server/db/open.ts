@@ -53,7 +53,8 @@ export async function openDb(
 }
 
 /**
- * Creates the file of a store with mode 0600. It is renamed with its first page, so that an empty file is always a lost store.
+ * Creates the file of a store with mode 0600. It is renamed with its first page, so that an empty
+ * file is always a lost store.
  *
  * @throws DamagedStore when only its journal is left
  */

@@ -6,7 +6,8 @@ import type { PaymentSchema } from './schema-payments.ts'
 import type { SubscriptionSchema } from './schema-subscriptions.ts'
 
 /**
- * Tables of both engines: integers for flags (0, 1), times (UTC ms) and money (piastres), JSON as text. Retired records stay, so that their ids are never reused.
+ * Tables of both engines: integers for flags (0, 1), times (UTC ms) and money (piastres), JSON as
+ * text. Retired records stay, so that their ids are never reused.
  */
 export interface Schema
   extends AccountSchema, SubscriptionSchema, LearningSchema, PaymentSchema, OperatingSchema {

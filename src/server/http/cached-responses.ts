@@ -11,7 +11,8 @@ export type SendCached = (
 ) => boolean | Promise<boolean>
 
 /**
- * Sends the same bytes as the framework, many times as fast. Only for requests without a token or foreign origin, whose headers vary.
+ * Sends the same bytes as the framework, many times as fast. Only for requests without a token or
+ * foreign origin, whose headers vary.
  *
  * @param ownHeaders those of every answer of the API
  */

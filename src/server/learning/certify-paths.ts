@@ -7,7 +7,8 @@ import { textOf } from '#server/catalogue/class-records.ts'
 import { contentsOf, issueCertificate } from './issue.ts'
 
 /**
- * Issues certificates of all paths whose classes the learner has completed. Called on completion and when certificates are opened, which finds changed paths. None is issued twice or taken back.
+ * Issues certificates of all paths whose classes the learner has completed. Called on completion
+ * and when certificates are opened, which finds changed paths. None is issued twice or taken back.
  */
 export async function certifyPaths(tx: Tx, learnerId: number, time: number): Promise<void> {
   // Of two last classes at once, the second sees the first's certificate.

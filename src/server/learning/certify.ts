@@ -6,7 +6,8 @@ import { contentsOf, issueCertificate } from './issue.ts'
 import { readOutline } from './outline.ts'
 
 /**
- * Completes an item, and with the last one its class. Call it with `lockEnrolment`, so that of two last items one sees both.
+ * Completes an item, and with the last one its class. Call it with `lockEnrolment`, so that of two
+ * last items one sees both.
  */
 export async function completeItem(
   tx: Tx,

@@ -5,7 +5,8 @@ type Content = Omit<Quiz, 'title'>
 type Words = Quiz['questions'][number]['text']
 
 /**
- * The questions with ids for them and their options. Ids are hashes of the texts: moving keeps them, changing does not.
+ * The questions with ids for them and their options. Ids are hashes of the texts: moving keeps
+ * them, changing does not.
  */
 export function questionsOf({ questions }: Content) {
   const ids = numbered(questions.map(({ text }) => text))

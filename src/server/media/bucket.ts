@@ -12,7 +12,8 @@ const FORM = 's3://key:secret@host/bucket?region=name'
 const REGION = 'us-east-1'
 
 /**
- * Parses `s3://key:secret@s3.example/films?region=eu-central-1`, or `s3+http://…` without TLS. @throws Error that says how to write it
+ * Parses `s3://key:secret@s3.example/films?region=eu-central-1`, or `s3+http://…` without TLS.
+ * @throws Error that says how to write it
  */
 export function bucketOf(address: string): Bucket {
   const url = URL.parse(address)

@@ -13,7 +13,8 @@ export interface LinkDeps {
 export type LinkTo = (path: string) => Promise<string>
 
 /**
- * Links for five minutes, but not beyond `until`. Index files go through us, others to the store where it signs links.
+ * Links for five minutes, but not beyond `until`. Index files go through us, others to the store
+ * where it signs links.
  *
  * @param until UTC ms
  */

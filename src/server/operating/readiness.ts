@@ -7,7 +7,8 @@ export interface Readiness {
   /** The server is about to end. */
   stop: () => void
   /**
-   * Notes an error of the store. A disk that lost data is logged once and makes the process unready until a restart checks the store.
+   * Notes an error of the store. A disk that lost data is logged once and makes the process unready
+   * until a restart checks the store.
    */
   note: (error: unknown) => void
 }

@@ -32,7 +32,8 @@ type Handler<E extends Endpoint> = (
 ) => Promise<ReplyOf<E> | Existing<ReplyOf<E>> | Refusal<CodeOf<E> | SignedIn<E> | Common>>
 
 /**
- * Mounts a contract row: authenticates, parses the input, runs the handler, and filters the output by its schema.
+ * Mounts a contract row: authenticates, parses the input, runs the handler, and filters the output
+ * by its schema.
  */
 export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>): void {
   app.on(row.method, row.path, async c => {
@@ -52,7 +53,8 @@ export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>)
 }
 
 /**
- * Mounts a row whose answer depends only on address and catalogue: cached until the catalogue changes, with ETag and compression.
+ * Mounts a row whose answer depends only on address and catalogue: cached until the catalogue
+ * changes, with ETag and compression.
  */
 export function servePublic<E extends Endpoint>(
   app: Hono,

@@ -32,40 +32,33 @@ export function readMarkdown<Format extends z.ZodType>(
   if (text === undefined) return undefined
   const [all, matterText] = /^---\r?\n([\s\S]*?\r?\n|)---[^\S\n]*(?:\r?\n|$)/.exec(text) ?? []
   if (all === undefined || matterText === undefined) {
-    reading.issues.push({
-      file,
-      line: 1,
-      message: 'begin with front matter between two lines of ---'
-    })
-    return undefined
+    return refuse(reading, file, 1, 'begin with front matter between two lines of ---')
   }
   const matter = parseYaml(reading, file, matterText, format, 1)
   const body = text.slice(all.length).trim()
   if (body === '') {
-    reading.issues.push({ file, line: all.split('\n').length, message: 'the text is empty' })
-    return undefined
+    return refuse(reading, file, all.split('\n').length, 'the text is empty')
   }
   if (body.length > LONGEST.body) {
-    reading.issues.push({ file, line: 0, message: `is longer than ${LONGEST.body} characters` })
-    return undefined
+    return refuse(reading, file, 0, `is longer than ${LONGEST.body} characters`)
   }
   return matter === undefined ? undefined : { matter, body }
 }
 
 /** Notes an issue at a path of a YAML file or front matter. */
 export function addIssueAt(
-  { root, issues }: FileReader,
+  reading: FileReader,
   file: string,
   path: readonly PropertyKey[],
   message: string
 ): void {
   const lines = new LineCounter()
   // Front matter is the first of two documents; an error in the second is harmless here.
-  const document = parseDocument(readFileSync(join(root, file), 'utf8'), {
+  const document = parseDocument(readFileSync(join(reading.root, file), 'utf8'), {
     lineCounter: lines,
     prettyErrors: false
   })
-  issues.push({ file, line: lineOf(document, lines, path), message })
+  refuse(reading, file, lineOf(document, lines, path), message)
 }
 
 /** Line of the value at a path, or of the nearest existing parent. */
@@ -79,7 +72,7 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
 
 /** @param above lines of the file before the YAML */
 function parseYaml<Format extends z.ZodType>(
-  { issues }: FileReader,
+  reading: FileReader,
   file: string,
   text: string,
   format: Format,
@@ -89,15 +82,11 @@ function parseYaml<Format extends z.ZodType>(
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const [broken] = document.errors
   if (broken) {
-    const line = lines.linePos(broken.pos[0]).line + above
-    issues.push({ file, line, message: broken.message })
-    return undefined
+    return refuse(reading, file, lines.linePos(broken.pos[0]).line + above, broken.message)
   }
   const [unusable] = unusableIn(document)
   if (unusable) {
-    const line = lines.linePos(unusable.at).line + above
-    issues.push({ file, line, message: unusable.message })
-    return undefined
+    return refuse(reading, file, lines.linePos(unusable.at).line + above, unusable.message)
   }
   const value: unknown = document.toJS()
   const result = format.safeParse(value)
@@ -106,11 +95,8 @@ function parseYaml<Format extends z.ZodType>(
     const path =
       issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     const reason = formatZodIssue(issue, value)
-    issues.push({
-      file,
-      line: lineOf(document, lines, path) + above,
-      message: name ? `${name}: ${reason}` : reason
-    })
+    const line = lineOf(document, lines, path) + above
+    refuse(reading, file, line, name ? `${name}: ${reason}` : reason)
   }
   return result.success ? result.data : undefined
 }
@@ -131,20 +117,22 @@ function unusableIn(document: Document): { at: number; message: string }[] {
   return found
 }
 
-function readText({ root, issues }: FileReader, file: string): string | undefined {
+function readText(reading: FileReader, file: string): string | undefined {
   let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, file)))
+    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(reading.root, file)))
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     const message = isMissing
       ? `${posix.basename(file)} is missing`
       : 'cannot be read as UTF-8 text'
-    issues.push({ file: isMissing ? posix.dirname(file) : file, line: 0, message })
-    return undefined
+    return refuse(reading, isMissing ? posix.dirname(file) : file, 0, message)
   }
   if (isStorable(text)) return text.replace(/^\uFEFF/, '')
   const line = text.slice(0, text.indexOf('\0')).split('\n').length
-  issues.push({ file, line, message: 'holds a NUL character' })
-  return undefined
+  return refuse(reading, file, line, 'holds a NUL character')
+}
+
+function refuse({ issues }: FileReader, file: string, line: number, message: string): undefined {
+  issues.push({ file, line, message })
 }

@@ -1,7 +1,9 @@
 import { pageAt } from '#domain/routes.ts'
 
 /**
- * Group of pages with one policy: a page right below the root, or a folder, in both languages. `/en/classes` is of `/classes`, `/class/x` of `/class/`. The table of routes may name another group.
+ * Group of pages with one policy: a page right below the root, or a folder, in both languages.
+ * `/en/classes` is of `/classes`, `/class/x` of `/class/`. The table of routes may name another
+ * group.
  */
 export function groupOf(path: string): string {
   const rest = path.replace(/^\/en(?=\/|$)/, '') || '/'

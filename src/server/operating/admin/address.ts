@@ -16,7 +16,8 @@ export interface NewAddress {
 }
 
 /**
- * Changes an address. Password and sessions stay, mailed links end. A used account stays verified, or it would be deleted as unconfirmed.
+ * Changes an address. Password and sessions stay, mailed links end. A used account stays verified,
+ * or it would be deleted as unconfirmed.
  *
  * @throws OperatorError
  */

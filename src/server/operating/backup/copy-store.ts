@@ -51,7 +51,8 @@ export function openCopy(path: string): DatabaseSync {
 }
 
 /**
- * One statement reads one state and blocks no writer; SQLite's own backup restarts at every write. It also leaves deleted content behind.
+ * One statement reads one state and blocks no writer; SQLite's own backup restarts at every write.
+ * It also leaves deleted content behind.
  */
 function copySqlite(source: string, target: string): void {
   if (!existsSync(source)) throw new BackupError(`there is no store: ${source}`)

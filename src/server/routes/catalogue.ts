@@ -1,11 +1,17 @@
 import type { Hono } from 'hono'
+import { listCategories } from '#contract/catalogue/categories.ts'
 import { getClass, listClasses } from '#contract/catalogue/classes.ts'
+import { getExpert, listExperts } from '#contract/catalogue/experts.ts'
+import { listPaths } from '#contract/catalogue/paths.ts'
+import { readCategories } from '#server/catalogue/categories.ts'
 import { findClassId, readClassDetails, readClasses } from '#server/catalogue/classes.ts'
+import { findExpert, readExperts } from '#server/catalogue/experts.ts'
+import { readLearningPaths } from '#server/catalogue/paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { servePublic, sliceOf } from '#server/routes/serve.ts'
+import { servePublic, sliceOf } from './serve.ts'
 
-export function classesModule(
+export function catalogueModule(
   app: Hono,
   { db, responseCache, basePath }: Pick<Deps, 'db' | 'responseCache' | 'basePath'>
 ): void {
@@ -16,10 +22,16 @@ export function classesModule(
     const { items, total } = await readClasses(db, basePath, categoryId, slice)
     return { items, page: page ?? 1, pageSize: slice?.limit ?? total, total }
   })
-
   servePublic(app, responseCache, getClass, async ({ params }) => {
     const id = await findClassId(db, params.id)
     const found = id === undefined ? undefined : await readClassDetails(db, basePath, id)
+    return found ?? new Refusal('not_found')
+  })
+  servePublic(app, responseCache, listCategories, () => readCategories(db))
+  servePublic(app, responseCache, listPaths, () => readLearningPaths(db))
+  servePublic(app, responseCache, listExperts, () => readExperts(db, basePath))
+  servePublic(app, responseCache, getExpert, async ({ params }) => {
+    const found = await findExpert(db, basePath, params.id)
     return found ?? new Refusal('not_found')
   })
 }
