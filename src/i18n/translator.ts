@@ -41,3 +41,9 @@ export function translator<NS extends Namespace>(
     return (text ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }
 }
+
+/** `t` in both languages, for texts that are bundled. */
+export function translators<NS extends Namespace>(texts: Record<Locale, Messages>) {
+  const both = { ar: translator<NS>('ar', texts.ar), en: translator<NS>('en', texts.en) }
+  return (locale: Locale): Translate<NS> => both[locale]
+}

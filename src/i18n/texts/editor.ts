@@ -4,13 +4,9 @@ import arFaq from '#locales/ar/faq.json' with { type: 'json' }
 import en from '#locales/en/editor.json' with { type: 'json' }
 import enFaq from '#locales/en/faq.json' with { type: 'json' }
 import type { Locale } from '#i18n/locale.ts'
-import { type Translate, translator } from '#i18n/translator.ts'
+import { translators } from '#i18n/translator.ts'
 
-const TEXTS = { ar, en } satisfies Record<Locale, typeof ar>
-
-export function editorTexts(locale: Locale): Translate<'editor'> {
-  return translator<'editor'>(locale, TEXTS[locale])
-}
+export const editorTexts = translators<'editor'>({ ar, en })
 
 const SUBJECTS: Record<Locale, Record<Subject, string>> = { ar: arFaq.subject, en: enFaq.subject }
 
