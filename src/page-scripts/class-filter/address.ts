@@ -17,7 +17,7 @@ export function keepList(list: KeptList): void {
   history.replaceState({ ...(history.state as object | null), list }, '')
 }
 
-export interface ListAddress {
+interface ListAddress {
   /**
    * One history entry separates the full list from the filtered one, however many choices follow;
    * none if `isSame`.

@@ -1,7 +1,7 @@
 import type { PublishedClass } from '#contract/catalogue/published.ts'
 import { loadMessages } from '#i18n/load-messages.ts'
 import { translator } from '#i18n/translator.ts'
-import { fetchAll } from './fetch-all.ts'
+import { classFiles } from '#stores/device/class-files.ts'
 import { followFilter } from './follow-filter.ts'
 import { bindPublishedCard } from '#page-scripts/fallback-page/cards.ts'
 import { locale } from '#page-scripts/fallback-page/bind.ts'
@@ -36,7 +36,10 @@ export async function prepareFilter(root: HTMLElement): Promise<() => void> {
 /** Fetches the files of the filter so that the worker caches them. */
 export async function fetchFilter(root: HTMLElement): Promise<void> {
   await prepareFilter(root)
-  if (root.dataset['few'] !== undefined) await fetchAll(locale)
+  if (root.dataset['few'] === undefined) return
+  const { readFacts, readTitles, readCards } = classFiles(locale)
+  const [facts] = await Promise.all([readFacts(), readTitles()])
+  await readCards(facts)
 }
 
 /** By id, of categories with a colour of their own. */

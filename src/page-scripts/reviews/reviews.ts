@@ -1,5 +1,6 @@
+import { loginPath } from '#domain/addresses.ts'
 import { loadMessages } from '#i18n/load-messages.ts'
-import { localeOf } from '#i18n/locale.ts'
+import { localeOf, localized } from '#i18n/locale.ts'
 import { translator } from '#i18n/translator.ts'
 import { addStyle } from '#ui/dom/add-style.ts'
 import { pageClass } from '#ui/dom/class-places.ts'
@@ -8,7 +9,6 @@ import { lazily } from '#ui/dom/broken-chunk.ts'
 import { $connection } from '#stores/device/connection.ts'
 import { $reviews, loadReviews } from '#stores/reviews/reviews.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
-import { drawGuest } from './guest.ts'
 import { drawReviews } from './draw.ts'
 import style from './reviews.css?url'
 
@@ -33,7 +33,7 @@ export function showReviews(place: HTMLElement): void {
   $isSignedIn.subscribe(isSignedIn => {
     close?.()
     close = undefined
-    if (!isSignedIn) return own.replaceChildren(drawGuest(t, locale))
+    if (!isSignedIn) return own.replaceChildren(drawGuest())
     own.replaceChildren()
     void lazily('review form', () => import('#islands/catalogue/reviews/open-form.tsx')).then(
       module => {
@@ -41,4 +41,10 @@ export function showReviews(place: HTMLElement): void {
       }
     )
   })
+}
+
+function drawGuest(): HTMLElement {
+  const login = localized(loginPath, locale)
+  const link = element('a', { text: t('login'), with: { href: login, 'data-next': 'here' } })
+  return element('p', { class: 'review-way' }, element('span', { text: t('guest') }), link)
 }
