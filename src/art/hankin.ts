@@ -1,7 +1,7 @@
 import { mean, polar, type Point } from './geometry.ts'
 
 /** From the middle of one side by its bend to another. */
-export type Strand = { path: Point[]; from: number; to: number }
+type Strand = { path: Point[]; from: number; to: number }
 
 type Ray = { side: number; ahead: boolean; origin: Point; angle: number }
 type Meeting = { a: Ray; b: Ray; bend: Point; length: number }

@@ -14,7 +14,7 @@ export interface EditorFacts {
   hasRepository: boolean
 }
 
-export interface EditorSources {
+interface EditorSources {
   siteUrl: string
   /** Without one, only a local folder is edited. */
   repository: Repository | undefined

@@ -6,7 +6,7 @@ const at = (x: number, y: number, ...drawing: string[]) =>
   element('g', { transform: `translate(${x} ${y})` }, ...drawing)
 
 /** Head without hair, moved down by that much. */
-export function headPath({ face: { width: w, jaw, curve, chin } }: Look, lower = 0): string {
+function headPath({ face: { width: w, jaw, curve, chin } }: Look, lower = 0): string {
   const [top, brow, cheek, edge, end] = [100, 128, 190, 264, chin].map(y => y + lower)
   const crown = Math.round(w * 0.62)
   return [

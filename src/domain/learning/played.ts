@@ -1,5 +1,5 @@
 /** First and last millisecond. */
-export type Stretch = readonly [from: number, to: number]
+type Stretch = readonly [from: number, to: number]
 
 export interface Playback {
   /** Milliseconds. */
@@ -15,7 +15,7 @@ export const STEP_MAX_SECONDS = 45
 const REPORT_SECONDS = 15
 
 /** Double speed, with room for network gaps. */
-export const PLAYED_PER_SECOND = 3
+const PLAYED_PER_SECOND = 3
 
 /** Above this the shortest are dropped. */
 const STRETCHES_MAX = 200

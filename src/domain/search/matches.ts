@@ -233,7 +233,7 @@ export function inAll([first, ...rest]: readonly Word[]): Scored[] {
 }
 
 /** The word, and the same without or with an article. */
-export function formsOf(word: string): { form: string; share: number }[] {
+function formsOf(word: string): { form: string; share: number }[] {
   const other = stemOf(word) ?? `ال${word}`
   return [
     { form: word, share: 1 },

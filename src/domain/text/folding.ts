@@ -106,7 +106,7 @@ export function placedWordsOf(text: string): PlacedWord[] {
 
 const STEM_MIN_LENGTH = 3
 /** The article, and particles before it. */
-export const PREFIX = /^[وف]?(?:[بكل]?ال|لل)/u
+const PREFIX = /^[وف]?(?:[بكل]?ال|لل)/u
 
 /** A folded Arabic word without article and particles, if three letters remain. */
 export function stemOf(word: string): string | undefined {

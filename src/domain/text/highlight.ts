@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 /** Code units; the end is excluded. */
-export type TextRange = readonly [start: number, end: number]
+type TextRange = readonly [start: number, end: number]
 
 /** A folded word by its index, and its forms with and without article. */
 interface Word {

@@ -11,7 +11,7 @@ import { indexWords } from './index-words.ts'
  * and the weight.
  */
 export type WordEntry = [word: string, titled: number[], ...groups: WordGroup[]]
-export type WordGroup = [spellings: string, ...postings: number[]]
+type WordGroup = [spellings: string, ...postings: number[]]
 
 const AS_FOLDED = '='
 
