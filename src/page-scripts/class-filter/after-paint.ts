@@ -1,5 +1,5 @@
 /** Milliseconds, for pages that are not painted. */
-const PATIENCE = 100
+const TIMEOUT_MS = 100
 
 /** Runs the latest task after a paint: filtering takes a cheap phone longer than a frame. */
 export function lastAfterPaint<Value>(task: (value: Value) => void): (value: Value) => void {
@@ -13,6 +13,6 @@ export function lastAfterPaint<Value>(task: (value: Value) => void): (value: Val
       task(value)
     }
     requestAnimationFrame(() => setTimeout(run))
-    setTimeout(run, PATIENCE)
+    setTimeout(run, TIMEOUT_MS)
   }
 }

@@ -44,7 +44,7 @@ export function followFilter(listing: Listing): void {
   const sheet = document.querySelector<HTMLDialogElement>('#filter-sheet')
 
   /** The latest choice; the store gets it after a paint. */
-  let wanted = readForm(form)
+  let latest = readForm(form)
 
   function choose(filter: ClassFilter): void {
     // The sheet has its own history entry.
@@ -53,8 +53,8 @@ export function followFilter(listing: Listing): void {
   }
 
   function show(step: { filter: ClassFilter; shown?: number | undefined; isBack?: boolean }): void {
-    wanted = step.filter
-    writeForm(form as HTMLFormElement, wanted)
+    latest = step.filter
+    writeForm(form as HTMLFormElement, latest)
     follow(step)
   }
 
@@ -67,8 +67,8 @@ export function followFilter(listing: Listing): void {
   const chosen = {
     ...listing,
     form,
-    remove: (kind: Kind, choice: Choice) => choose(withoutChoice(wanted, kind, choice)),
-    giveUp: (kind: Kind) => choose({ ...wanted, [kind]: [] })
+    remove: (kind: Kind, choice: Choice) => choose(withoutChoice(latest, kind, choice)),
+    giveUp: (kind: Kind) => choose({ ...latest, [kind]: [] })
   }
 
   function showSurvey(survey: Survey): void {
@@ -90,7 +90,7 @@ export function followFilter(listing: Listing): void {
   }
   for (const button of document.querySelectorAll('[data-clear]')) {
     button.addEventListener('click', () => {
-      choose({ ...NO_FILTER, sort: wanted.sort })
+      choose({ ...NO_FILTER, sort: latest.sort })
     })
   }
   root.querySelector('[data-more] button')?.addEventListener('click', () => store.showMore())
@@ -101,15 +101,15 @@ export function followFilter(listing: Listing): void {
   addEventListener('popstate', () => {
     const filter = filterOfAddress()
     // A link within the page.
-    if (writeFilter(filter) === writeFilter(wanted)) return
+    if (writeFilter(filter) === writeFilter(latest)) return
     const { shown, height = 0 } = keptList()
     root.style.setProperty('--kept', `${height}px`)
     show({ filter, shown, isBack: true })
   })
 
-  const isSame = writeFilter(wanted) === writeFilter(filterOfAddress())
-  address.write(wanted, isSame || (sheet?.open ?? false))
-  store.choose(wanted, keptList().shown)
+  const isSame = writeFilter(latest) === writeFilter(filterOfAddress())
+  address.write(latest, isSame || (sheet?.open ?? false))
+  store.choose(latest, keptList().shown)
   store.$filter.subscribe(now => {
     showChosen(now, chosen)
     showChosenCount(root, now, listing)

@@ -7,19 +7,19 @@ import type { Finding, Findings } from './rows.ts'
 type T = Translate<'diagnostics'>
 
 /** Not in every browser. */
-interface Told {
+interface Connection {
   effectiveType?: string
   /** Megabits per second. */
   downlink?: number
   saveData?: boolean
 }
 
-const PATIENCE = 8_000
+const TIMEOUT_MS = 8_000
 /** Seconds that a clock may be wrong. */
-const LENIENCE = 60
+const CLOCK_TOLERANCE_SECONDS = 60
 
 export function networkFacts(t: T): Findings {
-  const { connection = {} } = navigator as Navigator & { connection?: Told }
+  const { connection = {} } = navigator as Navigator & { connection?: Connection }
   const { effectiveType, downlink, saveData } = connection
   const isOnline = navigator.onLine
   return {
@@ -44,7 +44,7 @@ export async function apiFacts(t: T): Promise<Findings> {
   try {
     const response = await fetch(`${host}/health/ready`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE)
+      signal: AbortSignal.timeout(TIMEOUT_MS)
     })
     const milliseconds = Math.round(performance.now() - begin)
     const { ok, status } = response
@@ -63,7 +63,7 @@ export async function apiFacts(t: T): Promise<Findings> {
 function clock(t: T, date: string | null): Finding {
   if (!date) return { text: t('unknown') }
   const ahead = Math.round((Date.now() - Date.parse(date)) / 1_000)
-  if (Math.abs(ahead) <= LENIENCE) return { text: t('clockRight'), mark: 'good' }
+  if (Math.abs(ahead) <= CLOCK_TOLERANCE_SECONDS) return { text: t('clockRight'), mark: 'good' }
   const duration = formatDuration(Math.abs(ahead), locale)
   return { text: t(ahead > 0 ? 'clockAhead' : 'clockBehind', { duration }), mark: 'bad' }
 }

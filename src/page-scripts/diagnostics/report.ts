@@ -8,8 +8,8 @@ export function writeReport(t: Translate<'diagnostics'>, findings: Findings): st
   const groups = (Object.keys(GROUPS) as GroupName[]).map(group => {
     const rows = GROUPS[group].map(row => {
       const { text, mark } = findings[row] ?? { text: '–' }
-      const said = mark === 'bad' ? ` (${t('mark.bad')})` : ''
-      return `${t(`row.${row}`)}: ${text}${said}`
+      const suffix = mark === 'bad' ? ` (${t('mark.bad')})` : ''
+      return `${t(`row.${row}`)}: ${text}${suffix}`
     })
     return [t(`group.${group}`), ...rows].join('\n')
   })

@@ -1,5 +1,5 @@
 /** Milliseconds. */
-const PATIENCE = 8_000
+const TIMEOUT_MS = 8_000
 
 export type Answer<Value> =
   { step: 'found'; value: Value; address: string } | { step: 'missing' } | { step: 'failed' }
@@ -17,7 +17,7 @@ export async function ask<Value>(path: string, schema: Schema<Value>): Promise<A
 async function askOnce<Value>(path: string, schema: Schema<Value>): Promise<Answer<Value>> {
   try {
     const host = import.meta.env.PUBLIC_API_HOST || '/api'
-    const response = await fetch(`${host}${path}`, { signal: AbortSignal.timeout(PATIENCE) })
+    const response = await fetch(`${host}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (response.status === 404) return { step: 'missing' }
     if (!response.ok) return { step: 'failed' }
     const parsed = schema.safeParse(await response.json())

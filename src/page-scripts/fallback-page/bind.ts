@@ -16,16 +16,16 @@ export function bindText(
   name: string,
   text: Bilingual | string
 ): void {
-  const gap = slotIn(root, name)
-  if (!gap) return
+  const slot = slotIn(root, name)
+  if (!slot) return
   if (typeof text === 'string') {
-    gap.textContent = text
+    slot.textContent = text
     return
   }
   const { value, locale: own } = readText(text, locale)
-  gap.textContent = value
-  gap.lang = own
-  gap.dir = direction[own]
+  slot.textContent = value
+  slot.lang = own
+  slot.dir = direction[own]
 }
 
 /** Removes the slot without a text. */
@@ -49,10 +49,10 @@ export function bindList<Item>(
   items: readonly Item[],
   fill: (copy: Element, item: Item) => void
 ): void {
-  const gap = slotIn(root, name)
-  const pattern = gap?.firstElementChild
-  if (!gap || !pattern) return
-  gap.replaceChildren(
+  const slot = slotIn(root, name)
+  const pattern = slot?.firstElementChild
+  if (!slot || !pattern) return
+  slot.replaceChildren(
     ...items.map(item => {
       const copy = pattern.cloneNode(true) as Element
       fill(copy, item)
@@ -68,16 +68,16 @@ export function bindPicture(
   url: string,
   address: string
 ): void {
-  const gap = slotIn(root, name)
+  const slot = slotIn(root, name)
   const source = url ? parseUrl(url, address) : undefined
-  if (!gap || !source || !/^https?:$/.test(source.protocol)) return
+  if (!slot || !source || !/^https?:$/.test(source.protocol)) return
   const image = new Image()
   image.alt = ''
   image.className = 'size-full object-cover'
   image.addEventListener('load', () => {
-    const blank = gap.querySelector('.tinted')
+    const blank = slot.querySelector('.tinted')
     if (blank) blank.replaceWith(image)
-    else gap.replaceChildren(image)
+    else slot.replaceChildren(image)
   })
   image.src = source.href
 }
@@ -88,11 +88,11 @@ export function bindParagraphs(
   name: string,
   text: Bilingual
 ): void {
-  const gap = slotIn(root, name)
-  const prose = gap?.querySelector<HTMLElement>('.prose')
-  if (!gap || !prose) return
+  const slot = slotIn(root, name)
+  const prose = slot?.querySelector<HTMLElement>('.prose')
+  if (!slot || !prose) return
   const { value, locale: own } = readText(text, locale)
-  if (!value.trim()) return gap.remove()
+  if (!value.trim()) return slot.remove()
   prose.lang = own
   prose.dir = direction[own]
   prose.replaceChildren(

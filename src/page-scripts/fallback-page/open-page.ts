@@ -10,7 +10,7 @@ interface Found {
   description: Bilingual
 }
 
-interface Shell<Value> {
+interface FallbackPage<Value> {
   pathOf: (slug: string) => string
   ask: (id: string) => Promise<Answer<Value>>
   fill: (view: DocumentFragment, value: Value, address: string) => void
@@ -28,18 +28,18 @@ function copyOf(state: 'view' | 'missing' | 'failed'): DocumentFragment {
 }
 
 /** Fills a page that is newer than the build, for the id in its address. */
-export async function openFallbackPage<Value>(shell: Shell<Value>): Promise<void> {
+export async function openFallbackPage<Value>(page: FallbackPage<Value>): Promise<void> {
   const id = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
-  const answer: Answer<Value> = id && id !== '_' ? await shell.ask(id) : { step: 'missing' }
+  const answer: Answer<Value> = id && id !== '_' ? await page.ask(id) : { step: 'missing' }
   const view = copyOf(answer.step === 'found' ? 'view' : answer.step)
   view.querySelector('[data-retry]')?.addEventListener('click', () => {
     content?.replaceChildren(...loading)
     content?.focus()
-    void openFallbackPage(shell)
+    void openFallbackPage(page)
   })
   if (answer.step === 'found') {
-    shell.fill(view, answer.value, answer.address)
-    name(shell.pathOf, shell.describe(answer.value))
+    page.fill(view, answer.value, answer.address)
+    name(page.pathOf, page.describe(answer.value))
   }
   content?.replaceChildren(view)
   if (answer.step !== 'found') nameAfterHeading()

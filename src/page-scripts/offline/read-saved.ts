@@ -20,6 +20,6 @@ export async function readSaved(): Promise<SavedPage[]> {
 }
 
 async function keptPictures(): Promise<string[]> {
-  const kept = await (await caches.open(PICTURES_CACHE)).keys()
-  return kept.map(({ url }) => new URL(url).pathname)
+  const requests = await (await caches.open(PICTURES_CACHE)).keys()
+  return requests.map(({ url }) => new URL(url).pathname)
 }

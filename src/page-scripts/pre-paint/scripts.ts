@@ -1,5 +1,5 @@
 /** Milliseconds to wait for a paint, and then for styles. */
-const PATIENCE = 8_000
+const TIMEOUT_MS = 8_000
 /** Milliseconds until the page shows that scripts are missing. */
 const HANGS_AFTER = 30_000
 
@@ -20,7 +20,7 @@ export function bringScripts(): void {
     )
     await soon(Promise.all(names.map(fetchAhead)))
     let isBroken = false
-    const hanging = setTimeout(sayBroken, HANGS_AFTER, true)
+    const hanging = setTimeout(showBroken, HANGS_AFTER, true)
     await Promise.all(
       names.map(
         name =>
@@ -32,14 +32,14 @@ export function bringScripts(): void {
       )
     )
     clearTimeout(hanging)
-    sayBroken(isBroken)
+    showBroken(isBroken)
     named.remove()
     dispatchEvent(new Event('scripts'))
   })
 }
 
-const soon = (wanted: Promise<unknown>) =>
-  Promise.race([wanted, new Promise(end => setTimeout(end, PATIENCE))])
+const soon = (promise: Promise<unknown>) =>
+  Promise.race([promise, new Promise(end => setTimeout(end, TIMEOUT_MS))])
 
 /** Resolves also after an error. */
 const fetchAhead = (name: string) =>
@@ -56,5 +56,5 @@ const fetchAhead = (name: string) =>
 
 const isStyle = (name: string) => name.endsWith('css')
 
-const sayBroken = (isBroken: boolean) =>
+const showBroken = (isBroken: boolean) =>
   document.querySelector('[data-broken]')?.toggleAttribute('hidden', !isBroken)

@@ -25,7 +25,7 @@ export interface Shown extends Found {
 }
 
 /** Milliseconds to wait for details of the cards when going back. */
-const PATIENCE = 1_000
+const TIMEOUT_MS = 1_000
 
 interface Drawing {
   others: Promise<void>
@@ -50,7 +50,7 @@ export function foundSections(
   const more = document.getElementById('more')
   let round = 0
   let last: Shown | undefined
-  let wanted: SearchFilter | undefined
+  let lastFilter: SearchFilter | undefined
 
   async function draw(kind: Kind, shown: Shown, mine: number): Promise<void> {
     const view = VIEW_OF[kind]
@@ -59,8 +59,8 @@ export function foundSections(
     const hits = shownHits(shown, view)
     const isOpen = isOpenIn(shown, view)
     const section = document.getElementById(`found-${view}`)
-    const wanted = isOpen ? hits.slice(0, isAll ? few : steps * STEP) : []
-    const results = await readRecords(wanted)
+    const shownHere = isOpen ? hits.slice(0, isAll ? few : steps * STEP) : []
+    const results = await readRecords(shownHere)
     if (!section || mine !== round) return
     section.hidden = !isOpen
     const count = section.querySelector('[data-count]')
@@ -79,7 +79,7 @@ export function foundSections(
         made.map(({ card, result }) => completeCard(card, result, shown.address, readers))
       )
     // Going back restores the height of each card, if it is known soon.
-    if (isBack) await Promise.race([complete(), pause(PATIENCE)])
+    if (isBack) await Promise.race([complete(), pause(TIMEOUT_MS)])
     if (mine === round) putInto(section, cards)
     if (!isBack && made[0]) whenNear(made[0].card, () => void complete())
   }
@@ -121,11 +121,11 @@ export function foundSections(
   })
 
   return (shown: Shown): Promise<Drawing> => {
-    if (wanted && shown.filter !== wanted) {
+    if (lastFilter && shown.filter !== lastFilter) {
       steps = 1
       isBack = false
     }
-    wanted = shown.filter
+    lastFilter = shown.filter
     last = { ...shown, filter: openFilter(shown) }
     return show(last)
   }

@@ -8,8 +8,8 @@ export interface HighlightQuery {
 }
 
 export function markGap(root: Element, name: string, query: HighlightQuery): void {
-  const gap = slotIn(root, name)
-  if (gap) gap.replaceChildren(...markedPieces(gap.textContent, query))
+  const slot = slotIn(root, name)
+  if (slot) slot.replaceChildren(...markedPieces(slot.textContent, query))
 }
 
 /** Puts matches into `<mark>`. */

@@ -58,7 +58,7 @@ function fillEpisode(card: Element, result: EpisodeResult, query: HighlightQuery
 const BEFORE = 30
 
 /** Cuts the text shortly before its first match, between words. */
-function fromFirstMet(text: string, query: HighlightQuery): string {
+function fromFirstMatch(text: string, query: HighlightQuery): string {
   const [first] = highlightRanges(text, query.query, query.phrases)
   if (!first || first[0] <= BEFORE) return text
   const start = text.lastIndexOf(' ', first[0] - BEFORE) + 1
@@ -66,14 +66,14 @@ function fromFirstMet(text: string, query: HighlightQuery): string {
 }
 
 /** Adds the name in the other language, if only that one matches. */
-function addOtherName(gap: HTMLElement | undefined, name: Bilingual, query: HighlightQuery): void {
+function addOtherName(slot: HTMLElement | undefined, name: Bilingual, query: HighlightQuery): void {
   const shown = readText(name, locale)
   const other = otherLocale(shown.locale)
-  const isMet = (text: string) => highlightRanges(text, query.query, query.phrases).length > 0
+  const isMatch = (text: string) => highlightRanges(text, query.query, query.phrases).length > 0
   const typed = /\p{Script=Arabic}/u.test(query.query) ? 'ar' : 'en'
-  if (other !== typed || isMet(shown.value) || !isMet(name[other])) return
+  if (other !== typed || isMatch(shown.value) || !isMatch(name[other])) return
   const line = foreignLine('line-clamp-1', other, markedPieces(name[other], query))
-  gap?.closest('h2, h3')?.after(line)
+  slot?.closest('h2, h3')?.after(line)
 }
 
 function addExcerpt(
@@ -83,7 +83,7 @@ function addExcerpt(
 ): void {
   if (!highlight) return
   const { value, locale: own } = readText(highlight, locale)
-  const pieces = markedPieces(fromFirstMet(value, query), query)
+  const pieces = markedPieces(fromFirstMatch(value, query), query)
   after?.after(foreignLine('line-clamp-2', own, pieces))
 }
 

@@ -67,8 +67,15 @@ async function show(): Promise<void> {
 }
 
 function showState(step: Search['step']): void {
-  const said = { found: '#found-count', none: '[data-states="none"] h2', asking: '[aria-busy] p' }
-  const line = step in said ? document.querySelector(said[step as keyof typeof said]) : undefined
+  const announced = {
+    found: '#found-count',
+    none: '[data-states="none"] h2',
+    asking: '[aria-busy] p'
+  }
+  const line =
+    step in announced
+      ? document.querySelector(announced[step as keyof typeof announced])
+      : undefined
   if (step !== 'asking' && step !== 'found') body?.style.removeProperty('--kept')
   const status = document.getElementById('status')
   if (status) status.textContent = line?.textContent ?? ''
@@ -152,9 +159,9 @@ function showNone({ query, page }: Extract<Search, { step: 'none' }>): void {
   const lead = title?.nextElementSibling
   const onward = document.querySelector<HTMLAnchorElement>('[data-onward]')
   const request = document.querySelector<HTMLElement>('[data-request]')
-  const asked = { query: isolated(query) }
-  if (title) title.textContent = page ? t('pageTitle') : t('none', asked)
-  if (lead) lead.textContent = page ? t('pageLead', asked) : t('noneLead')
+  const values = { query: isolated(query) }
+  if (title) title.textContent = page ? t('pageTitle') : t('none', values)
+  if (lead) lead.textContent = page ? t('pageLead', values) : t('noneLead')
   if (request) request.hidden = Boolean(page)
   if (onward && page) {
     onward.href = localized(page.page, locale)

@@ -1,5 +1,5 @@
 /** Milliseconds until missing scripts are given up. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 type Early = [HTMLElement, 'click' | 'change'][]
 
@@ -11,7 +11,7 @@ export function doEarlyActions(): void {
   const areAllThere = !document.querySelector('meta[name=scripts]')
   // This script runs first if another one imports it.
   addEventListener('scripts', act)
-  setTimeout(act, areAllThere ? 0 : PATIENCE)
+  setTimeout(act, areAllThere ? 0 : TIMEOUT_MS)
 }
 
 function act(): void {
