@@ -101,7 +101,8 @@ const HOME: Record<string, string[]> = {
   '^(hono|@hono|kysely|pg|sirv|aws4fetch|nodemailer|prom-client)(/|$)': ['server'],
   '^(micromark|mdast-util)': ['domain', 'ui', 'islands'],
   '^sharp$': ['snapshot'],
-  '^(vite|lightningcss|tar)$': [],
+  '^tar$': ['server'],
+  '^(vite|lightningcss)$': [],
   '^@sveltia(/|$)': ['editor'],
   '^yaml$': ['server', 'snapshot', 'editor'],
   '^node:': ['server', 'snapshot']

@@ -1,7 +1,7 @@
 import type { Settings } from '#server/settings/env.ts'
 import { senderOf } from '#server/mail/mail-of.ts'
 import { smtpOptions, verifySmtp } from '#server/mail/mail-smtp.ts'
-import { type Finding, said } from './finding.ts'
+import { errorText, type Finding } from './finding.ts'
 
 const TIMEOUT_MS = 10_000
 

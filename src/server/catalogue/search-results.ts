@@ -138,7 +138,10 @@ async function readEpisodes(db: Db, ids: number[]): Promise<SearchResult[]> {
   }))
 }
 
-function inOrder<Value>(found: readonly FoundDocument[], known: ReadonlyMap<string, Value>): Value[] {
+function inOrder<Value>(
+  found: readonly FoundDocument[],
+  known: ReadonlyMap<string, Value>
+): Value[] {
   return found.flatMap(({ kind, recordId }) => known.get(`${kind} ${recordId}`) ?? [])
 }
 

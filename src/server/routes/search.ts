@@ -31,7 +31,12 @@ export function searchModule(
     const { limit, offset } = sliceOf(query.page, query.pageSize)
     const shown = found.slice(offset, offset + limit)
     const meant = [...finding.viaSynonyms, ...finding.viaSpellings]
-    const items = await readSearchResults(db, basePath, shown, excerpts(finding.effectiveQuery, meant))
+    const items = await readSearchResults(
+      db,
+      basePath,
+      shown,
+      excerpts(finding.effectiveQuery, meant)
+    )
     return {
       ...{ items, page: query.page ?? 1, pageSize: limit, total: found.length },
       sitePage: page

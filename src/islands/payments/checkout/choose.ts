@@ -20,7 +20,10 @@ choose({ plan: parameters.get('plan') })
 if ($selection.get().plan || parameters.has('promo')) hydrate()
 
 // The address has it too, for the return after signing up, also on another device.
-updateAddress({ ...$selection.get(), promoCode: $selection.get().promoCode ?? parameters.get('promo') })
+updateAddress({
+  ...$selection.get(),
+  promoCode: $selection.get().promoCode ?? parameters.get('promo')
+})
 $selection.listen(updateAddress)
 
 // An address with a plan scrolls to the checkout.
