@@ -92,6 +92,8 @@ const codeSplitting = {
       priority: 2
     },
     { name: 'react-dom', test: /[\\/]node_modules[\\/](?:react-dom|scheduler)[\\/]/, priority: 2 },
+    // With its JSX runtime, which every island needs as well.
+    { name: 'react', test: /[\\/]node_modules[\\/]react[\\/]/, priority: 2 },
     // What a page with prices fetches by itself.
     { name: 'prices', test: /[\\/]page-scripts[\\/]cards[\\/]prices\.ts$/, priority: 1 },
     {

@@ -10,7 +10,7 @@ interface ImportMetaEnv {
   readonly NEEDED: readonly string[]
   /** Source of a regular expression. @see domain/routes.ts */
   readonly UNCACHED_PAGES: string
-  /** The script of `ui/early/`, as it stands in every page. */
+  /** The script of `page-scripts/pre-paint/`, as it stands in every page. */
   readonly EARLY_SCRIPT: string
   /** The script of `page-scripts/class-filter/pre-paint.ts`, as it stands in every list of classes. */
   readonly FILTER_SCRIPT: string

@@ -17,7 +17,7 @@ export interface Guard {
   text: string
   /** What the text is replaced with; empty: it is removed. */
   by: string
-  /** Paths of tests, or keys of `CHECKS`; one of them must fail. */
+  /** Paths of tests, or keys of `GUARD_COMMANDS`; one of them must fail. */
   tests: string[]
 }
 
