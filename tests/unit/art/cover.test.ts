@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { coverArt } from '#art/cover.ts'
 import { SYMBOL_NAMES, symbolNamed, symbolOfCategory } from '#art/symbols/symbols.ts'
 import { ClassFile } from '#server/catalogue/import/formats.ts'
-import { DEMO_CLASSES, flawsOf, idsOf } from '#tests/unit/domain/art/support.ts'
+import { DEMO_CLASSES, flawsOf, idsOf } from './support.ts'
 
 const FOLDER = 'src/catalogue/classes'
 const COVER_MOST_BYTES = 12 * 1024
