@@ -14,7 +14,7 @@ lost. Exits as its tests do.`,
 
 const { status } = spawnSync(
   'vitest',
-  ['run', '--project', 'api', '--project', 'rounds', 'tests/api/backup', 'tests/rounds'],
+  ['run', '--project', 'api', '--project', 'rounds', 'tests/api/operating/backup', 'tests/rounds'],
   {
     env: { ...process.env, BACKUP_ROUNDS: String(rounds) },
     stdio: 'inherit',
