@@ -95,7 +95,7 @@ export function useCombobox(locale: Locale) {
     if (key === 'ArrowLeft' || key === 'ArrowRight' || key === 'Escape') setActiveKey(undefined)
     // Without an active option these keys move the caret.
     if (active < 0 && (key === 'Home' || key === 'End')) return
-    const at = stepOfArrow(event, active, options.length, 'block')
+    const at = stepOfArrow(key, active, options.length)
     if (at === undefined || options.length === 0) return
     event.preventDefault()
     refresh()

@@ -30,7 +30,7 @@ export function Menu({ label, trigger, className = 'btn-quiet', items }: Props) 
     if (event.key === 'Tab') return box.current?.hidePopover()
     const all = places()
     const at = all.findIndex(place => place === document.activeElement)
-    const next = stepOfArrow(event, at, all.length, 'block')
+    const next = stepOfArrow(event.key, at, all.length)
     if (next === undefined) return
     event.preventDefault()
     all[next]?.focus()

@@ -26,7 +26,9 @@ export function Tabs({ label, tabs, initial, onChoose }: Props) {
 
   function move(event: KeyboardEvent<HTMLElement>): void {
     const at = tabs.findIndex(({ id }) => id === current)
-    const next = stepOfArrow(event, at, tabs.length, 'inline')
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const [back, on] = isRtl ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+    const next = stepOfArrow(event.key, at, tabs.length, back, on)
     const target = next === undefined ? undefined : tabs[next]
     if (!target) return
     event.preventDefault()
