@@ -32,7 +32,7 @@ export function readReturn(search: string, remembered?: string): Returned | unde
   return reported && orderId && ORDER_ID.test(orderId) ? { orderId, ...reported } : undefined
 }
 
-/** The report whatever its order; undefined without a payment. */
+/** The report in any order; undefined without a payment. */
 export function readClaim(search: string): Claim | undefined {
   const reported = readReported(search)
   return reported && claimOf(reported)
