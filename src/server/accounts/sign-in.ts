@@ -9,7 +9,7 @@ import { rememberNetwork } from './attempts/known-networks.ts'
 import { spendLink, voidLinks } from './links.ts'
 import { isNewDevice } from './new-device.ts'
 import { proveAddress } from './proof.ts'
-import { endSessions, type OpenSession, openSession } from './sessions.ts'
+import { type OpenSession, openSession } from './sessions.ts'
 
 export interface Entered {
   session: OpenSession
@@ -57,10 +57,8 @@ export function enterByLink(
     const learnerId = await spendLink(tx, 'signIn', token, time)
     if (learnerId === undefined) return undefined
     const isFirst = await proveAddress(tx, learnerId, time)
-    if (isFirst) {
-      await endSessions(tx, learnerId)
-      await voidLinks(tx, learnerId)
-    }
+    // Nobody has a session before the address is verified.
+    if (isFirst) await voidLinks(tx, learnerId)
     const entered = await enter(tx, learnerId, isFirst ? { renewed: unusable } : {}, c, time)
     return entered && { ...entered, needsPassword: isFirst }
   })

@@ -1,5 +1,7 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPasswords } from '#server/accounts/passwords.ts'
+import { enterByPassword, findAccount } from '#server/accounts/sign-in.ts'
 import {
   bearer,
   forgetCounts,
@@ -17,6 +19,16 @@ import {
 import { CHEAP, ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000
+
+/** The moment after a password was checked, as a route. */
+function entering(api: TestApi, learnerId: number, checked: string) {
+  let entered: unknown = 'not asked'
+  const app = new Hono().get('/', async c => {
+    entered = await enterByPassword(api.db, learnerId, checked, checked, c, api.clock.now)
+    return c.body(null)
+  })
+  return { app, entered: () => entered }
+}
 
 describe.each(ENGINES)('signing in on $engine', ({ address }) => {
   let api: TestApi
@@ -107,6 +119,30 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
     expect(await outcome(login(email))).toBe(200)
   })
 
+  test('a disabled learner is refused alike before the address is confirmed', async () => {
+    const { email } = await signUp(api)
+    await api.db.updateTable('learner').set({ disabled_at: 1 }).where('email', '=', email).execute()
+    expect(await outcome(login(email))).toBe('invalid_credentials')
+  })
+
+  test('a disabled learner uses no link that was on its way', async () => {
+    const { id, email } = await signIn(api)
+    await send(api, 'POST /auth/magic-link', { email })
+    const token = await mailedToken(api, email)
+    await api.db.updateTable('learner').set({ disabled_at: 1 }).where('id', '=', id).execute()
+    expect(await outcome(send(api, 'POST /auth/login-with-token', { token }))).toBe('link_invalid')
+  })
+
+  test('a password that is changed while it is checked opens no session', async () => {
+    const { id, email } = await signIn(api)
+    const { password: checked = '' } = (await findAccount(api.db, email)) ?? {}
+    const { app, entered } = entering(api, id, checked)
+    await api.db.updateTable('learner').set({ password: 'newer' }).where('id', '=', id).execute()
+    await app.request('/')
+    expect(entered()).toBe(undefined)
+    expect((await findAccount(api.db, email))?.password).toBe('newer')
+  })
+
   test('a hash of another cost is made anew', async () => {
     const { id, email } = await signIn(api)
     const costly = createPasswords({ ...CHEAP, memoryKib: 64 })
@@ -145,6 +181,13 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
       }
       later(60 * MINUTE)
       expect(await outcome(login(email))).toBe(known ? 200 : 'invalid_credentials')
+    })
+
+    test('before the clock was put back keep nobody waiting', async () => {
+      const { email } = await signIn(api)
+      for (let time = 0; time < 6; time++) await login(email, 'wrong')
+      later(-120 * MINUTE)
+      expect(await outcome(login(email))).toBe(200)
     })
 
     test('at once are counted too', async () => {

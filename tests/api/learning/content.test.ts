@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readContentItem } from '#server/learning/content-item.ts'
 import { forgetViewings } from '#server/learning/views.ts'
+import { mediaFolder } from '#server/media/media-folder.ts'
 import { outcome, PASSWORD, renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { lesson } from '#tests/support/catalogue/small.ts'
@@ -60,6 +62,20 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     for (const id of ['99', 'nowhere', '0', '-1', '1e0', '01a']) {
       expect(await outcome(askAs(api, undefined, `GET /courses/${id}/content`))).toBe('not_found')
     }
+  })
+
+  test('an item that was retired is neither listed nor found, a preview neither', async () => {
+    const me = await subscriber(api)
+    const retire = (retired: number) =>
+      api.db.updateTable('item').set({ retired }).where('id', '=', ITEMS.welcome).execute()
+    const open = (who: SignedIn | undefined) =>
+      outcome(askAs(api, who, `GET /courses/1/content/${ITEMS.welcome}`))
+    await retire(1)
+    expect([await open(me), await open(undefined)]).toEqual(['not_found', 'unauthorized'])
+    const items = (await contentFor(api, me)).modules.flatMap(module => module.items)
+    expect(items.map(({ id }) => id)).toEqual(allBut(ITEMS.welcome))
+    await retire(0)
+    expect([await open(me), await open(undefined)]).toEqual([200, 200])
   })
 
   test('without a subscription all but the previews is locked, with one what comes first', async () => {
@@ -144,6 +160,16 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     expect(quiz).toMatchObject({ passPercentage: 60 })
     expect(quiz.questions.map(({ multiple }) => multiple)).toEqual([false, true, false])
     expect(JSON.stringify(quiz)).not.toMatch(/correct|right|explanation|The same question/)
+    const item = await api.db
+      .selectFrom('item')
+      .selectAll()
+      .where('id', '=', ITEMS.check)
+      .executeTakeFirstOrThrow()
+    const media = mediaFolder(api.folder)
+    const deps = { ...api, media, keys: { media: Buffer.alloc(32) }, now: () => api.clock.now }
+    const opened = { item, until: Infinity }
+    const unfiltered = await readContentItem({ ...deps, basePath: '/api' }, opened, undefined)
+    expect(JSON.stringify(unfiltered)).not.toMatch(/correct|right|explanation/)
   })
 
   test('taking part is new once, also for ten at once', async () => {

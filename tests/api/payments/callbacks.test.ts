@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
+import type { PaymentEvent } from '#server/payments/gateway.ts'
 import type { Transaction } from '#server/payments/paymob/transaction.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { transactionOf } from '#server/payments/sandbox/transaction.ts'
@@ -65,6 +67,15 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
       siteUrl: SITE,
       basePath: '/api'
     })
+  }
+  /** What every event about an order names. */
+  const factsOf = async ({ orderId }: Placed) => {
+    const { provider_order, amount, method } = await api.db
+      .selectFrom('purchase')
+      .select(['provider_order', 'amount', 'method'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    return { orderId, providerOrder: provider_order ?? '', amount, method, currency: 'EGP' }
   }
   const DECLINED = { success: false }
   const WAITING = { success: false, pending: true }
@@ -163,6 +174,23 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
       expect(sign(stolen)).toBe(sign(paid))
       expect(await tell(stolen)).toBe(200)
       expect(await stateOf(dear)).toEqual(['pending', false])
+    })
+
+    test('a payment of one order with the name of another of the same amount', async () => {
+      const [one, other] = [await order(api, me), await order(api, await signIn(api))]
+      const paid = await transaction(one)
+      const stolen = { ...paid, order: { ...paid.order, merchant_order_id: other.orderId } }
+      expect(await tell(stolen)).toBe(200)
+      expect(await stateOf(other)).toEqual(['pending', false])
+      expect(api.events.at(-1)).toMatchObject({ fields: { outcome: 'mismatch' } })
+    })
+
+    test('a payment that another gateway reports', async () => {
+      const placed = await order(api, me)
+      const event: PaymentEvent = { ...(await factsOf(placed)), transactionId: '1', effect: 'paid' }
+      expect(await applyPaymentEvent(api.db, 'paymob', event, api.clock.now)).toBe('unknown order')
+      expect(await stateOf(placed)).toEqual(['pending', false])
+      expect(await applyPaymentEvent(api.db, 'sandbox', event, api.clock.now)).toBe('done')
     })
   })
 
@@ -321,6 +349,39 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
       .execute()
     expect(await callBack(moved, sign(genuine))).toBe('unauthorized')
     expect(await stateOf(placed)).toEqual(['pending', false])
+  })
+
+  describe('a mail', () => {
+    const kindsMailed = async () => {
+      const mails = await api.db.selectFrom('learner_mail').select('kind').orderBy('kind').execute()
+      return mails.map(({ kind }) => kind)
+    }
+    beforeEach(() => api.db.deleteFrom('learner_mail').execute())
+
+    test('tells of no failure that comes after the payment', async () => {
+      const placed = await order(api, me)
+      await tell(await transaction(placed))
+      const told = await kindsMailed()
+      await tell(await transaction(placed, DECLINED))
+      expect(await kindsMailed()).toEqual(told)
+    })
+
+    test('tells of a refund once, however often it is reported', async () => {
+      const placed = await order(api, me)
+      await tell(await transaction(placed))
+      const facts = { ...(await factsOf(placed)), effect: 'refunded' as const }
+      const refund = (transactionId: string) =>
+        applyPaymentEvent(api.db, 'sandbox', { ...facts, transactionId }, api.clock.now)
+      expect([await refund('1'), await refund('2')]).toEqual(['done', 'nothing'])
+      expect(await kindsMailed()).toEqual(['paid', 'refunded'])
+    })
+  })
+
+  test('one that names another gateway is not found', async () => {
+    const paid = await transaction(await order(api, me))
+    const body = { type: 'TRANSACTION', obj: paid }
+    const answer = send(api, `POST /payments/webhook/paymob?hmac=${sign(paid)}`, body)
+    expect(await outcome(answer)).toBe('not_found')
   })
 
   test('giving one of two back leaves what the other paid for', async () => {
