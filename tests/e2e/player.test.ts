@@ -230,11 +230,16 @@ test('links that end are renewed without a stop; when none helps, a retry goes o
   expect(await film(page, 'currentSrc')).toBe(source)
 
   refused = 'all'
+  await page.clock.install()
   await page.reload()
   const trouble = page
     .getByRole('alert')
     .filter({ hasText: text('ar', 'player', 'trouble.network') })
-  await expect(trouble).toBeVisible({ timeout: 20_000 })
+  // The stream waits longer before each retry.
+  await expect(async () => {
+    await page.clock.fastForward(5_000)
+    await expect(trouble).toBeVisible({ timeout: 200 })
+  }).toPass()
   refused = 'none'
   await trouble.getByRole('button', { name: text('ar', 'player', 'retry') }).click()
   await expect(trouble).toBeHidden()
