@@ -15,14 +15,11 @@
 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureChromium } from './lib/setup/chromium.mjs'
-import { ensureEngines } from './lib/setup/engines.mjs'
-import { findJava, installJava } from './lib/setup/java.mjs'
+import { ensureChromium, ensureEngines } from './lib/setup/browsers.mjs'
 import { ensureNode, ensurePackages } from './lib/setup/packages.mjs'
-import { ensurePdftotext } from './lib/setup/pdftotext.mjs'
 import { ensurePostgres } from './lib/setup/postgres.mjs'
+import { ensureJava, ensurePdftotext, ensureWebServers } from './lib/setup/programs.mjs'
 import { SetupError } from './lib/setup/run.mjs'
-import { ensureWebServers } from './lib/setup/web-servers.mjs'
 
 const root = join(import.meta.dirname, '..')
 const flag = /** @type {const} */ ({ type: 'boolean' })
@@ -42,7 +39,7 @@ try {
     say(`PostgreSQL  ${postgres.bin} (${postgres.version})`)
   }
   if (forTests) {
-    say(`Java        ${findJava() ?? installJava(root, say)}`)
+    say(`Java        ${ensureJava(root, say)}`)
     say(`pdftotext   ${ensurePdftotext(root, say)}`)
   }
   if (forDeploy) say(`servers     ${ensureWebServers(root, say)}`)

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { findJava } from '#scripts/lib/setup/java.mjs'
+import { findJava } from '#scripts/lib/setup/programs.mjs'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
 import { pages, redirectPages } from './pages.ts'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { hasWebKit } from '#scripts/lib/setup/engines.mjs'
+import { hasWebKit } from '#scripts/lib/setup/browsers.mjs'
 import { openWebKit } from '#tests/support/engines/webkit.ts'
 import { walk } from './walk.ts'
 

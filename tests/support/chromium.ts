@@ -1,4 +1,4 @@
-import { findChromium } from '#scripts/lib/setup/chromium.mjs'
+import { findChromium } from '#scripts/lib/setup/browsers.mjs'
 
 /** Path of the browser that tests drive. @throws Error when the machine has none */
 export function chromiumPath(): string {

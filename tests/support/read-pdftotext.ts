@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { pdftotextVersion } from '#scripts/lib/setup/pdftotext.mjs'
+import { pdftotextVersion } from '#scripts/lib/setup/programs.mjs'
 
 let version: string | undefined
 

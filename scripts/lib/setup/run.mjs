@@ -1,20 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+
+/** Prints a line. @typedef {(line: string) => void} Say */
 
 /** Setup cannot get something; the message says how to get it by hand. */
 export class SetupError extends Error {}
 
-/**
- * Runs a program with its output shown.
- *
- * @param {string} root
- * @param {string} command
- * @param {string[]} parameters
- * @returns {boolean} whether it succeeded
- */
-export function run(root, command, ...parameters) {
-  const { status } = spawnSync(command, parameters, {
+/** Runs a program with its output shown. @param {string} root @param {string[]} command */
+export function run(root, ...command) {
+  const [program = '', ...parameters] = command
+  const { status } = spawnSync(program, parameters, {
     cwd: root,
     env: machineEnvironment(root),
     // npm is a .cmd file there, which only a shell starts.
@@ -24,25 +20,51 @@ export function run(root, command, ...parameters) {
   return status === 0
 }
 
-/**
- * First line that a program prints.
- *
- * @param {string} command
- * @param {string[]} parameters
- * @returns {string
- * undefined} nothing when it does not run
- */
-export function firstLine(command, ...parameters) {
-  const { status, stdout } = spawnSync(command, parameters, { encoding: 'utf8', timeout: 20_000 })
+/** First line that a program prints; nothing when it does not run. @param {string[]} command */
+export function firstLine(...command) {
+  const [program = '', ...parameters] = command
+  const { status, stdout } = spawnSync(program, parameters, { encoding: 'utf8', timeout: 20_000 })
   return status === 0 ? stdout.trim().split('\n')[0] : undefined
 }
 
+/** Whether Debian's packages can be installed. */
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** @param {string} root @param {string[]} names of Debian's packages */
+export function installDebian(root, ...names) {
+  run(root, 'apt-get', 'update', '-q')
+  return run(root, 'apt-get', 'install', '-q', '-y', '--no-install-recommends', ...names)
+}
+
 /**
- * The environment without this project's programs, since `npm ci` removes the project's Node.
+ * Installs a package by apt as root, or by Homebrew.
  *
- * @param {string} root
- * @returns {NodeJS.ProcessEnv}
+ * @param {{ root: string, say: Say, name: string, debian: string, brew: string }} wanted
  */
+export function install({ root, say, name, debian, brew }) {
+  if (canInstall()) {
+    say(`installing ${name}: apt-get install ${debian}`)
+    installDebian(root, debian)
+  } else if (process.platform === 'darwin' && firstLine('brew', '--version')) {
+    say(`installing ${name}: brew install ${brew}`)
+    run(root, 'brew', 'install', brew)
+  }
+}
+
+/** Where a program may lie. @param {string} name */
+export const inPath = name =>
+  (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name))
+
+/** Paths of entries with such a name, highest number first. @param {string} folder @param {RegExp} name */
+export function below(folder, name) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter(entry => name.test(entry))
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    .map(entry => join(folder, entry))
+}
+
+/** The environment without this project's programs: `npm ci` removes its Node. @param {string} root */
 function machineEnvironment(root) {
   const own = real(join(root, 'node_modules/.bin'))
   const name = Object.keys(process.env).find(key => key.toUpperCase() === 'PATH') ?? 'PATH'
@@ -50,10 +72,7 @@ function machineEnvironment(root) {
   return { ...process.env, [name]: folders.filter(folder => real(folder) !== own).join(delimiter) }
 }
 
-/**
- * @param {string} path
- * @returns {string}
- */
+/** @param {string} path */
 function real(path) {
   try {
     return realpathSync(path)

@@ -1,5 +1,5 @@
 import { launch } from 'puppeteer-core'
-import { firefoxPath } from '#scripts/lib/setup/engines.mjs'
+import { firefoxPath } from '#scripts/lib/setup/browsers.mjs'
 import type { Tab } from './tab.ts'
 
 /** A Firefox without a window, driven by WebDriver BiDi. */
