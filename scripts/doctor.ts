@@ -1,16 +1,17 @@
-import { readSettings } from '#server/settings/env.ts'
-import { commandLine } from './lib/cli/command-line.ts'
-import { lookAtBackups } from './lib/doctor/backups.ts'
-import { lookAtContacts } from './lib/doctor/contacts.ts'
-import { lookAtDemoAccounts } from './lib/doctor/demo-accounts.ts'
-import { sayFinding } from './lib/doctor/finding.ts'
-import { lookAtMail } from './lib/doctor/mail.ts'
-import { lookAtMedia } from './lib/doctor/media.ts'
-import { lookAtApi, lookAtMetrics, lookAtPort } from './lib/doctor/network.ts'
-import { lookAtPrograms } from './lib/doctor/programs.ts'
+import { readSettings, type Settings } from '#server/settings/env.ts'
+import { commandLine } from './lib/cli.ts'
+import {
+  describeFinding,
+  errorText,
+  type Finding,
+  ok,
+  type Verdict,
+  wrong
+} from './lib/doctor/finding.ts'
+import * as services from './lib/doctor/services.ts'
 import { lookAtSettings } from './lib/doctor/settings.ts'
-import { lookAtAddresses, lookAtSite } from './lib/doctor/site.ts'
-import { lookAtFolder, lookAtSnapshot, lookAtStore } from './lib/doctor/stores.ts'
+import { lookAtAddresses, lookAtContacts, lookAtSite } from './lib/doctor/site.ts'
+import * as stores from './lib/doctor/stores.ts'
 
 commandLine(
   'npm run doctor --',
@@ -24,32 +25,53 @@ yet is a note.`,
   'NODE_ENV=production npm run doctor'
 ).parse()
 
+type Check = (settings: Settings) => Verdict | Promise<Verdict>
+
+/** In the order of the report;`ANYWHERE` needs no sound settings. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  'data folder': stores.lookAtFolder,
+  store: stores.lookAtStore,
+  'demo accounts': stores.lookAtDemoAccounts,
+  media: services.lookAtMedia,
+  mail: services.lookAtMail,
+  backups: settings => stores.lookAtBackups(settings),
+  port: services.lookAtPort,
+  numbers: services.lookAtMetrics,
+  API: settings => services.lookAtApi(settings, Boolean(process.env['API_HOST'])),
+  snapshot: stores.lookAtSnapshot,
+  site: lookAtSite,
+  addresses: lookAtAddresses
+}
+const ANYWHERE: Readonly<Record<string, () => Verdict>> = {
+  contacts: () => lookAtContacts('src/content'),
+  Node: () => ok(process.version),
+  ffmpeg: services.lookAtFfmpeg,
+  Chromium: services.lookAtChromium
+}
+
 const findings = lookAtSettings(process.env)
 if (findings.every(({ state }) => state === 'ok')) {
   const settings = readSettings(process.env)
   process.env['DATA_DIR'] = settings.dataDir
-  findings.push(
-    lookAtFolder(settings),
-    await lookAtStore(settings),
-    await lookAtDemoAccounts(settings),
-    await lookAtMedia(settings),
-    await lookAtMail(settings),
-    lookAtBackups(settings, new Date()),
-    await lookAtPort(settings),
-    await lookAtMetrics(settings),
-    await lookAtApi(settings, Boolean(process.env['API_HOST'])),
-    lookAtSnapshot(),
-    lookAtSite(settings),
-    lookAtAddresses(settings)
-  )
+  for (const [about, check] of Object.entries(CHECKS)) {
+    findings.push(await findingOf(about, () => check(settings)))
+  }
 }
-findings.push(lookAtContacts('src/content'), ...lookAtPrograms())
+for (const [about, check] of Object.entries(ANYWHERE)) findings.push(await findingOf(about, check))
 
-for (const finding of findings) process.stdout.write(`${sayFinding(finding)}\n`)
-const wrong = findings.filter(({ state }) => state === 'wrong')
+for (const finding of findings) process.stdout.write(`${describeFinding(finding)}\n`)
+const broken = findings.filter(({ state }) => state === 'wrong')
 process.stdout.write(
-  wrong.length === 0
+  broken.length === 0
     ? '\nnothing is wrong\n'
-    : `\nto be put right: ${wrong.map(({ about }) => about).join(', ')}\n`
+    : `\nto be put right: ${broken.map(({ about }) => about).join(', ')}\n`
 )
-process.exitCode = wrong.length === 0 ? 0 : 1
+process.exitCode = broken.length === 0 ? 0 : 1
+
+async function findingOf(about: string, check: () => Verdict | Promise<Verdict>): Promise<Finding> {
+  try {
+    return { about, ...(await check()) }
+  } catch (error) {
+    return { about, ...wrong(errorText(error)) }
+  }
+}

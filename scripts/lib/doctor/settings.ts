@@ -21,16 +21,16 @@ export function lookAtSettings(environment: Environment): Finding[] {
       const issue = value && issueOf(() => check?.(value))
       const shown = value ? (secret ? 'set' : value) : `unset${defaultOf(name, defaults)}`
       return issue
-        ? { state: 'wrong', about: name, says: `${shown}   ${issue}` }
-        : { state: 'ok', about: name, says: `${shown.padEnd(36)} ${purpose}` }
+        ? { state: 'wrong', about: name, text: `${shown}   ${issue}` }
+        : { state: 'ok', about: name, text: `${shown.padEnd(36)} ${purpose}` }
     }
   )
   const together = issueOf(() => refusePublicSandbox(readSettings(environment)))
   // Errors that concern two settings.
   if (!together || findings.some(({ state }) => state === 'wrong')) return findings
-  const [about = '', says = ''] = together.split(/: (.*)/s)
+  const [about = '', text = ''] = together.split(/: (.*)/s)
   const at = findings.findIndex(finding => finding.about === about)
-  return findings.with(at, { state: 'wrong', about, says })
+  return findings.with(at, { state: 'wrong', about, text })
 }
 
 /** Settings that other defaults follow. */

@@ -9,23 +9,27 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { createPasswords } from '#server/accounts/passwords.ts'
 import { openSqlite } from '#server/db/engines.ts'
-import type { Settings } from '#server/settings/env.ts'
 import { databaseAddress } from '#server/main.ts'
+import { ageOf, backupsIn } from '#server/operating/backup/backups.ts'
+import { openDemoAccounts } from '#server/operating/demo/accounts.ts'
+import { forbidsSandbox, publicDemoAccounts } from '#server/operating/public-address.ts'
+import type { Settings } from '#server/settings/env.ts'
 import { currentSnapshot, readIndex } from '#snapshot/folder.ts'
-import { errorText, type Finding } from './finding.ts'
+import { errorText, note, ok, type Verdict, wrong } from './finding.ts'
 
 /** Below this, the store soon refuses to write. */
 const FREE_LEAST_MB = 500
+const HOURS_OF_A_DAY = 24
 
-export function lookAtFolder({ dataDir }: Settings): Finding {
-  const about = 'data folder'
+export function lookAtFolder({ dataDir }: Settings): Verdict {
   try {
     if (!existsSync(dataDir)) {
       let parent = dirname(dataDir)
       while (!existsSync(parent)) parent = dirname(parent)
       accessSync(parent, constants.W_OK)
-      return { state: 'note', about, says: `${dataDir} is not there yet; the first start makes it` }
+      return note(`${dataDir} is not there yet; the first start makes it`)
     }
     const probe = join(dataDir, `.doctor-${process.pid}`)
     writeFileSync(probe, '')
@@ -33,45 +37,53 @@ export function lookAtFolder({ dataDir }: Settings): Finding {
     const { bavail, bsize } = statfsSync(dataDir)
     const free = Math.floor((bavail * bsize) / 1024 ** 2)
     return free < FREE_LEAST_MB
-      ? { state: 'wrong', about, says: `${dataDir} has ${free} MB left; make room` }
-      : { state: 'ok', about, says: `${dataDir} can be written to; ${free} MB free` }
+      ? wrong(`${dataDir} has ${free} MB left; make room`)
+      : ok(`${dataDir} can be written to; ${free} MB free`)
   } catch (error) {
-    return { state: 'wrong', about, says: `${dataDir} cannot be written to: ${errorText(error)}` }
+    return wrong(`${dataDir} cannot be written to: ${errorText(error)}`)
   }
 }
 
-/** Looks without changing anything: no migration is run, no store is made. */
-export async function lookAtStore(settings: Settings): Promise<Finding> {
-  const about = 'store'
-  try {
-    if (settings.databaseUrl) {
-      return {
-        state: 'ok',
-        about,
-        says: `PostgreSQL, ${await postgresClasses(settings.databaseUrl)}`
-      }
-    }
-    const path = databaseAddress(settings)
-    if (!existsSync(path)) {
-      return {
-        state: 'note',
-        about,
-        says: `${path} is not there yet; npm start makes and fills it`
-      }
-    }
-    const file = openSqlite(path)
+/**
+ * Rows of a query; none where the table is missing. Changes nothing: no migration is run, no store
+ * is made.
+ */
+async function rowsOf<Row>(settings: Settings, table: string, query: string) {
+  const known = settings.databaseUrl
+    ? `select 1 from pg_class where oid = to_regclass('${table}')`
+    : `select 1 from sqlite_master where name = '${table}'`
+  if (settings.databaseUrl) {
+    const options = { connectionString: settings.databaseUrl, connectionTimeoutMillis: 3_000 }
+    const client = new pg.Client(options)
     try {
-      const row = file.prepare('select count(*) as count from class where retired = 0').get()
-      const says = `${path}, ${String(row?.['count'])} classes`
-      return isForAll(path)
-        ? { state: 'note', about, says: `${says}; everybody here may read it: chmod 600 ${path}*` }
-        : { state: 'ok', about, says }
+      await client.connect()
+      const isThere = (await client.query(known)).rows.length > 0
+      return isThere ? ((await client.query(query)).rows as Row[]) : undefined
     } finally {
-      file.close()
+      await client.end()
     }
-  } catch (error) {
-    return { state: 'wrong', about, says: errorText(error) }
   }
+  const file = openSqlite(databaseAddress(settings))
+  try {
+    return file.prepare(known).get() ? (file.prepare(query).all() as Row[]) : undefined
+  } finally {
+    file.close()
+  }
+}
+
+export async function lookAtStore(settings: Settings): Promise<Verdict> {
+  const path = databaseAddress(settings)
+  if (!settings.databaseUrl && !existsSync(path)) {
+    return note(`${path} is not there yet; npm start makes and fills it`)
+  }
+  const query = 'select count(*) as count from class where retired = 0'
+  const [row] = (await rowsOf<{ count: unknown }>(settings, 'class', query)) ?? []
+  const content = row ? `${row.count} classes` : 'empty; npm start fills it'
+  if (settings.databaseUrl) return ok(`PostgreSQL, ${content}`)
+  if (!row) return wrong(`${path}: no such table: class`)
+  return isForAll(path)
+    ? note(`${path}, ${content}; everybody here may read it: chmod 600 ${path}*`)
+    : ok(`${path}, ${content}`)
 }
 
 /** New ones are their owner's alone. Windows has other rights. */
@@ -79,28 +91,39 @@ function isForAll(path: string): boolean {
   return process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0
 }
 
-async function postgresClasses(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
-  try {
-    await client.connect()
-    const { rows } = await client.query("select to_regclass('class') as class")
-    if (!rows[0]?.class) return 'empty; npm start fills it'
-    const counted = await client.query('select count(*) as count from class where retired = 0')
-    return `${counted.rows[0]?.count} classes`
-  } finally {
-    await client.end()
-  }
+const DEMO_LEARNERS = `select email, password from learner
+  where disabled_at is null and email like '%@ufuq.example'`
+
+/** Whether a demo account is open at a public address. */
+export async function lookAtDemoAccounts(settings: Settings): Promise<Verdict> {
+  const isThere = settings.databaseUrl || existsSync(databaseAddress(settings))
+  const learners = isThere
+    ? await rowsOf<{ email: string; password: string }>(settings, 'learner', DEMO_LEARNERS)
+    : []
+  const open = await openDemoAccounts(learners ?? [], createPasswords())
+  if (open.length === 0) return ok('none')
+  return forbidsSandbox(settings)
+    ? wrong(publicDemoAccounts(settings.siteUrl, open))
+    : ok(`${open.join(', ')}; allowed at ${settings.siteUrl}`)
 }
 
-export function lookAtSnapshot(): Finding {
-  const about = 'snapshot'
+/** The age of the newest backup. */
+export function lookAtBackups({ backupDir }: Settings, now = new Date()): Verdict {
+  const found = backupsIn(backupDir)
+  const [newest] = found
+  if (!newest) return note(`none in ${backupDir}; npm run backup makes one`)
+  const hours = Math.floor(ageOf(newest, now))
+  const text = `${found.length} in ${backupDir}, the newest ${hours} hours old`
+  return hours < HOURS_OF_A_DAY ? ok(text) : wrong(`${text}: is the timer still running?`)
+}
+
+export function lookAtSnapshot(): Verdict {
   const folder = currentSnapshot()
-  if (!folder)
-    return { state: 'note', about, says: 'none yet; npm start or npm run snapshot takes one' }
+  if (!folder) return note('none yet; npm start or npm run snapshot takes one')
   try {
     const { takenAt, host, classes } = readIndex(folder)
-    return { state: 'ok', about, says: `${classes.length} classes of ${host}, taken ${takenAt}` }
+    return ok(`${classes.length} classes of ${host}, taken ${takenAt}`)
   } catch (error) {
-    return { state: 'wrong', about, says: `cannot be read, take another: ${errorText(error)}` }
+    return wrong(`cannot be read, take another: ${errorText(error)}`)
   }
 }

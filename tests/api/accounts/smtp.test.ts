@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { lookAtMail } from '#scripts/lib/doctor/mail.ts'
+import { lookAtMail } from '#scripts/lib/doctor/services.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { type Mail, MailRejected } from '#server/mail/mail.ts'
 import { smtpMail, smtpOptions } from '#server/mail/mail-smtp.ts'
@@ -136,14 +136,14 @@ describe('mails over SMTP', () => {
   )
 
   test.each([
-    { password: LOGIN.password, state: 'ok', says: /takes mails, which come from a@b\.example$/ },
-    { password: 'another', state: 'wrong', says: /cannot be used: SMTP: .* was answered 535$/ }
-  ])('the doctor signs in and leaves no mail: $state', async ({ password, state, says }) => {
+    { password: LOGIN.password, state: 'ok', text: /takes mails, which come from a@b\.example$/ },
+    { password: 'another', state: 'wrong', text: /cannot be used: SMTP: .* was answered 535$/ }
+  ])('the doctor signs in and leaves no mail: $state', async ({ password, state, text }) => {
     const { port, taken, lines } = await server({ encryption: 'offered', login: LOGIN })
     const login = `${encodeURIComponent(LOGIN.user)}:${encodeURIComponent(password)}`
     const MAIL_URL = `smtp://${login}@127.0.0.1:${port}?from=a@b.example`
     const finding = await lookAtMail(readSettings({ MAIL_URL }))
-    expect(finding).toMatchObject({ state, says: expect.stringMatching(says) })
+    expect(finding).toMatchObject({ state, text: expect.stringMatching(text) })
     expect(lines.some(line => line.startsWith('MAIL'))).toBe(false)
     expect(taken).toEqual([])
   })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lookAtMedia } from '#scripts/lib/doctor/media.ts'
+import { lookAtMedia } from '#scripts/lib/doctor/services.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { bucketOf } from '#server/media/bucket.ts'
 import { mediaBucket } from '#server/media/media-bucket.ts'
@@ -147,7 +147,7 @@ describe('media in a bucket', () => {
     const look = (address: string) => lookAtMedia(readSettings({ MEDIA_URL: address }))
     expect(await look(s3.mediaUrl)).toMatchObject({ state: 'ok', about: 'media' })
     const wrong = await look(s3.mediaUrl.replace('s3+http://AKIA', 's3+http://BKIA'))
-    expect(wrong).toMatchObject({ state: 'wrong', says: expect.stringContaining('403') })
+    expect(wrong).toMatchObject({ state: 'wrong', text: expect.stringContaining('403') })
     expect(JSON.stringify(wrong)).not.toMatch(/BKIATEST|secret/)
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lookAtContacts } from '#scripts/lib/doctor/contacts.ts'
+import { lookAtContacts } from '#scripts/lib/doctor/site.ts'
 import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
 
 let folder: string
@@ -39,7 +39,7 @@ test.each([
   })
   const found = lookAtContacts(folder)
   expect(found.state).toBe('note')
-  expect(found.says).toContain(says)
+  expect(found.text).toContain(says)
 })
 
 test('the doctor is content with addresses of one’s own', () => {
@@ -52,5 +52,5 @@ test('the doctor is content with addresses of one’s own', () => {
 })
 
 test('the doctor says where there are no texts', () => {
-  expect(lookAtContacts(`${folder}/none`).says).toBe(`no texts in ${folder}/none`)
+  expect(lookAtContacts(`${folder}/none`).text).toBe(`no texts in ${folder}/none`)
 })

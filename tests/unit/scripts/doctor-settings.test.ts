@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayFinding } from '#scripts/lib/doctor/finding.ts'
+import { describeFinding } from '#scripts/lib/doctor/finding.ts'
 import { lookAtSettings } from '#scripts/lib/doctor/settings.ts'
 import { SETTINGS } from '#server/settings/env.ts'
 
@@ -15,7 +15,7 @@ describe('the doctor', () => {
 
   test('shows a value, a default, and never a secret', () => {
     const lines = lookAtSettings({ JWT_SECRET: SECRET, SITE_URL: 'https://ufuq.example' })
-    const says = (name: string) => lines.find(({ about }) => about === name)?.says
+    const says = (name: string) => lines.find(({ about }) => about === name)?.text
     expect(says('SITE_URL')).toMatch(/^https:\/\/ufuq\.example /)
     expect(says('PORT')).toMatch(/^unset, so 4321 /)
     expect(says('JWT_SECRET')).toMatch(/^set /)
@@ -34,14 +34,14 @@ describe('the doctor', () => {
     { name: 'API_HOST', why: 'no wrong PORT', set: { PORT: 'x' }, is: 'http://localhost:4321/api' },
     { name: 'LOG_LEVEL', why: 'NODE_ENV', set: { NODE_ENV: 'production' }, is: 'requests' }
   ])('the default of $name follows $why', ({ name, set, is }) => {
-    const says = lookAtSettings(set).find(({ about }) => about === name)?.says
+    const says = lookAtSettings(set).find(({ about }) => about === name)?.text
     expect(says).toContain(`unset, so ${is} `)
   })
 
   test('keeps a column between names and values, and promises no default that is empty', () => {
     for (const finding of lookAtSettings({})) {
-      expect(sayFinding(finding)).toContain(`${finding.about} `)
-      expect(finding.says).not.toMatch(/, so\s{2}/)
+      expect(describeFinding(finding)).toContain(`${finding.about} `)
+      expect(finding.text).not.toMatch(/, so\s{2}/)
     }
   })
 

@@ -31,16 +31,16 @@ describe('the doctor looks at the built site', () => {
   })
 
   test('which was built for others', () => {
-    const { state, says } = look({ siteUrl: 'http://localhost:4321', apiHost: 'https://api.old' })
+    const { state, text } = look({ siteUrl: 'http://localhost:4321', apiHost: 'https://api.old' })
     expect(state).toBe('note')
-    expect(says).toContain(
+    expect(text).toContain(
       'SITE_URL was http://localhost:4321 then and is https://ufuq.example now'
     )
-    expect(says).toContain('PUBLIC_API_HOST was https://api.old')
+    expect(text).toContain('PUBLIC_API_HOST was https://api.old')
   })
 
   test('which is not there', () => {
-    expect(look()).toMatchObject({ state: 'note', says: expect.stringContaining(join(folder)) })
+    expect(look()).toMatchObject({ state: 'note', text: expect.stringContaining(join(folder)) })
   })
 })
 

@@ -14,7 +14,7 @@ test.skipIf(process.platform === 'win32')(
     await (await openDb(path)).destroy()
     expect(await lookAtStore(settings)).toMatchObject({ state: 'ok' })
     chmodSync(path, 0o644)
-    const { state, says } = await lookAtStore(settings)
-    expect([state, says]).toEqual(['note', expect.stringContaining(`chmod 600 ${path}*`)])
+    const { state, text } = await lookAtStore(settings)
+    expect([state, text]).toEqual(['note', expect.stringContaining(`chmod 600 ${path}*`)])
   }
 )

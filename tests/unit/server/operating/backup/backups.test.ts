@@ -1,8 +1,8 @@
 import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { lookAtBackups } from '#scripts/lib/doctor/backups.ts'
-import { startFailure } from '#scripts/lib/cli/settings.ts'
+import { lookAtBackups } from '#scripts/lib/doctor/stores.ts'
+import { startFailure } from '#scripts/lib/cli.ts'
 import { backupName, backupsIn, removeOlder } from '#server/operating/backup/backups.ts'
 import { DamagedStore } from '#server/db/engines.ts'
 import { readSettings } from '#server/settings/env.ts'
@@ -35,12 +35,12 @@ describe('backups', () => {
   })
 
   test.each([
-    { now: '2026-11-22T20:00:00Z', state: 'ok', says: /, the newest 16 hours old$/ },
-    { now: '2026-11-23T04:00:00Z', state: 'wrong', says: /24 hours old: is the timer/ }
-  ])('npm run doctor finds $state at $now', ({ now, state, says }) => {
+    { now: '2026-11-22T20:00:00Z', state: 'ok', text: /, the newest 16 hours old$/ },
+    { now: '2026-11-23T04:00:00Z', state: 'wrong', text: /24 hours old: is the timer/ }
+  ])('npm run doctor finds $state at $now', ({ now, state, text }) => {
     const settings = readSettings({ BACKUP_DIR: folderWithBackups() })
     const found = lookAtBackups(settings, new Date(now))
-    expect(found).toMatchObject({ state, says: expect.stringMatching(says) })
+    expect(found).toMatchObject({ state, text: expect.stringMatching(text) })
   })
 
   test('npm run doctor only mentions that there are none', () => {
