@@ -1,6 +1,7 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml'
 import type { Words } from '#editor/fields.ts'
 import type { TextIssue } from './issue.ts'
+import { openYaml } from './yaml.ts'
 
 /** One text of a JSON file. */
 export interface Entry {
@@ -19,11 +20,8 @@ export interface JsonFile {
 
 /** Texts of a JSON file with their lines, and its syntax error. */
 export function readJson(file: string, text: string): JsonFile {
-  const lines = new LineCounter()
   // JSON is YAML, whose parser reports lines and duplicate keys.
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const [broken] = document.errors
-  const lineAt = (offset: number) => lines.linePos(offset).line
+  const { document, broken, lineAt } = openYaml(file, text)
   const { contents } = document
   const error = isJson(text) && isMap(contents) ? broken && DOUBLED : DAMAGED
   if (error || !isMap(contents)) {

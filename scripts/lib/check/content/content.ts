@@ -120,9 +120,7 @@ function describeHeading(
   return { ar: `«${title}» في السطر ${line}`, en: `“${title}” in line ${line}` }
 }
 
-function otherLanguageMissing(locale: Locale): Words {
-  return {
-    ar: `ينقص النص بلغة «${locale}» بجوار هذا النص. أضفه.`,
-    en: `The text in “${locale}” is missing beside this one. Add it.`
-  }
-}
+const otherLanguageMissing = (locale: Locale): Words => ({
+  ar: `ينقص النص بلغة «${locale}» بجوار هذا النص. أضفه.`,
+  en: `The text in “${locale}” is missing beside this one. Add it.`
+})

@@ -1,6 +1,5 @@
 import { FIELDS, type Words } from '#editor/fields.ts'
-import { nearest } from '#scripts/lib/check/nearest.ts'
-import type { TextIssue } from '#scripts/lib/check/issue.ts'
+import { nearest, type TextIssue } from '#scripts/lib/check/issue.ts'
 
 /** Where marketing's files lie below `src/content`, beside the pairs of texts. */
 const SINGLE = [
@@ -28,7 +27,7 @@ export function misnamed(path: string): Misnamed | undefined {
   // Notes for the editors themselves.
   if (SINGLE.includes(path) || /^[A-Z][\w.-]*\.md$/.test(path)) return undefined
   const file = `src/content/${path}`
-  const say = (words: Words, rather?: string): Misnamed => ({
+  const report = (words: Words, rather?: string): Misnamed => ({
     issue: { file, line: 1, ...words },
     rather: rather && `src/content/${rather}`
   })
@@ -38,17 +37,17 @@ export function misnamed(path: string): Misnamed | undefined {
   const pairs = KINDS.includes(kind) ? kind : segments.length > 1 && nearest(kind, KINDS)
   if (!pairs) {
     const near = nearest(path, SINGLE)
-    return say(near ? otherPlace(near) : NO_PLACE, near)
+    return report(near ? otherPlace(near) : NO_PLACE, near)
   }
   const tidy = tidyName(name)
   if (segments.length !== 3 || !['ar', 'en'].includes(language) || pairs !== kind) {
     const locale = /^ar/i.test(language) ? 'ar' : /^en/i.test(language) ? 'en' : 'ar'
-    return say(otherPlace(`${pairs}/${locale}/${tidy ?? 'name.md'}`))
+    return report(otherPlace(`${pairs}/${locale}/${tidy ?? 'name.md'}`))
   }
-  if (!tidy) return say(notLatin(kind))
-  if (tidy !== name) return say(otherName(tidy), `${kind}/${language}/${tidy}`)
+  if (!tidy) return report(notLatin(kind))
+  if (tidy !== name) return report(otherName(tidy), `${kind}/${language}/${tidy}`)
   if (kind === 'legal' && !LEGAL.includes(tidy.replace(/\.md$/, ''))) {
-    return say(noPage(nearest(tidy.replace(/\.md$/, ''), LEGAL)))
+    return report(noPage(nearest(tidy.replace(/\.md$/, ''), LEGAL)))
   }
   return undefined
 }
@@ -68,26 +67,20 @@ const NO_PLACE: Words = {
   en: `No file is used in this place. Texts lie in ${KINDS.map(kind => `${kind}/ar and ${kind}/en`).join(', ')}.`
 }
 
-function otherPlace(path: string): Words {
-  return {
-    ar: `الملف ليس في مكانه. انقله إلى src/content/${path}`,
-    en: `The file is not in its place. Move it to src/content/${path}`
-  }
-}
+const otherPlace = (path: string): Words => ({
+  ar: `الملف ليس في مكانه. انقله إلى src/content/${path}`,
+  en: `The file is not in its place. Move it to src/content/${path}`
+})
 
-function otherName(name: string): Words {
-  return {
-    ar: `لا يُقرأ ملف بهذا الاسم: حروف لاتينية صغيرة وأرقام، وبينها -، ثم ‎.md. سمّه ${name}، وبالاسم نفسه في اللغة الأخرى.`,
-    en: `A file of this name is not read: small Latin letters and digits, with - between them, then .md. Call it ${name}, the same in the other language.`
-  }
-}
+const otherName = (name: string): Words => ({
+  ar: `لا يُقرأ ملف بهذا الاسم: حروف لاتينية صغيرة وأرقام، وبينها -، ثم ‎.md. سمّه ${name}، وبالاسم نفسه في اللغة الأخرى.`,
+  en: `A file of this name is not read: small Latin letters and digits, with - between them, then .md. Call it ${name}, the same in the other language.`
+})
 
-function notLatin(kind: string): Words {
-  return {
-    ar: `اسم الملف جزء من عنوان الصفحة، ويُكتب بحروف لاتينية صغيرة، مثل ${kind}/ar/money-back.md. وبالاسم نفسه في اللغتين.`,
-    en: `The name of a file is part of an address, and is written in small Latin letters, such as ${kind}/ar/money-back.md; the same in both languages.`
-  }
-}
+const notLatin = (kind: string): Words => ({
+  ar: `اسم الملف جزء من عنوان الصفحة، ويُكتب بحروف لاتينية صغيرة، مثل ${kind}/ar/money-back.md. وبالاسم نفسه في اللغتين.`,
+  en: `The name of a file is part of an address, and is written in small Latin letters, such as ${kind}/ar/money-back.md; the same in both languages.`
+})
 
 function noPage(near: string | undefined): Words {
   const ar = near ? `سمّه ${near}.md.` : `الأسماء هي: ${LEGAL.join('، ')}.`

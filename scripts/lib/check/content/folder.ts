@@ -1,14 +1,13 @@
 import { SUBJECTS } from '#domain/content/faq-subjects.ts'
 import { FIELDS, type Words } from '#editor/fields.ts'
 import { anchorOf } from '#ui/content/heading-anchors.ts'
-import { checkAsked } from '#scripts/lib/check/search/asked.ts'
 import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import { checkContentJson, checkMarkdownPair } from './content.ts'
 import { misnamed } from './file-name.ts'
 import { fileText } from './file-text.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { headings } from './markdown.ts'
-import { checkSearchWords } from '#scripts/lib/check/search/search-words.ts'
+import { checkIntents, checkSearchWords } from '#scripts/lib/check/search-words.ts'
 import type { Site } from './site.ts'
 
 /** Paths below `src/content` with `/`, and what lies there. */
@@ -48,7 +47,7 @@ export function checkFolder(folder: Folder, frame: Frame, today: string): TextIs
   for (const [path, text] of texts) {
     const file = `src/content/${path}`
     if (path.endsWith('.json')) issues.push(...checkContentJson(file, text))
-    if (path.startsWith('search/asked-')) issues.push(...checkAsked(file, text, site))
+    if (path.startsWith('search/asked-')) issues.push(...checkIntents(file, text, site))
     else if (path.endsWith('.yaml')) issues.push(...checkSearchWords(file, text))
   }
   issues.push(...doubledQuestions(texts), ...overOffers(texts, today))
@@ -127,16 +126,12 @@ const OVER: Words = {
   en: 'This offer is over and is not shown any more. Change ends, or delete both files.'
 }
 
-function sameOrder(order: string, before: string): Words {
-  return {
-    ar: `الترتيب ${order} مستخدم في ${before} أيضًا. اكتب رقمًا آخر في اللغتين.`,
-    en: `The order ${order} is that of ${before} as well. Write another number in both languages.`
-  }
-}
+const sameOrder = (order: string, before: string): Words => ({
+  ar: `الترتيب ${order} مستخدم في ${before} أيضًا. اكتب رقمًا آخر في اللغتين.`,
+  en: `The order ${order} is that of ${before} as well. Write another number in both languages.`
+})
 
-function sameQuestion(before: string): Words {
-  return {
-    ar: `هذا السؤال مكتوب في ${before} أيضًا. غيّره، أو احذف أحد الملفين من اللغتين.`,
-    en: `This question stands in ${before} as well. Change it, or delete one of the two files in both languages.`
-  }
-}
+const sameQuestion = (before: string): Words => ({
+  ar: `هذا السؤال مكتوب في ${before} أيضًا. غيّره، أو احذف أحد الملفين من اللغتين.`,
+  en: `This question stands in ${before} as well. Change it, or delete one of the two files in both languages.`
+})

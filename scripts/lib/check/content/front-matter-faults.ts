@@ -1,5 +1,5 @@
 import type { Words } from '#editor/fields.ts'
-import { nearest } from '#scripts/lib/check/nearest.ts'
+import { nearest } from '#scripts/lib/check/issue.ts'
 
 /** Invisible marks that text programs put around Arabic. */
 export const HIDDEN_MARKS = '\\u200B-\\u200F\\u061C\\u202A-\\u202E\\u2060\\u2066-\\u2069\\uFEFF'
@@ -73,19 +73,15 @@ const LIST: Words = {
   en: 'There is no list here. Write “name: value” in one line, and lists below the second ---.'
 }
 
-function noColon(near: string): Words {
-  return {
-    ar: `تنقص النقطتان بعد الاسم. اكتب السطر هكذا: ${near}: …`,
-    en: `The colon after the name is missing. Write the line like this: ${near}: …`
-  }
-}
+const noColon = (near: string): Words => ({
+  ar: `تنقص النقطتان بعد الاسم. اكتب السطر هكذا: ${near}: …`,
+  en: `The colon after the name is missing. Write the line like this: ${near}: …`
+})
 
-function spaced(name: string, value: string): Words {
-  return {
-    ar: `بعد الاسم نقطتان ثم مسافة. اكتب: ${name}: ${value}`,
-    en: `After the name stand a colon and a space. Write: ${name}: ${value}`
-  }
-}
+const spaced = (name: string, value: string): Words => ({
+  ar: `بعد الاسم نقطتان ثم مسافة. اكتب: ${name}: ${value}`,
+  en: `After the name stand a colon and a space. Write: ${name}: ${value}`
+})
 
 function unclosed(name: string, value: string, mark: string): Words {
   const rather = `${name}: ${mark}${value.slice(1).replaceAll(mark, '')}${mark}`
@@ -103,12 +99,10 @@ function innerQuotes(name: string, value: string): Words {
   }
 }
 
-function curly(name: string, value: string): Words {
-  return {
-    ar: `علامتا الاقتباس “ ” تظهران في الصفحة. احذفهما: ${name}: ${value}`,
-    en: `The quotes “ ” would be seen on the page. Take them away: ${name}: ${value}`
-  }
-}
+const curly = (name: string, value: string): Words => ({
+  ar: `علامتا الاقتباس “ ” تظهران في الصفحة. احذفهما: ${name}: ${value}`,
+  en: `The quotes “ ” would be seen on the page. Take them away: ${name}: ${value}`
+})
 
 /** Asks for quotes around a value. */
 export function quoted(name: string, value: string): Words {

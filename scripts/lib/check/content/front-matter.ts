@@ -1,8 +1,7 @@
-import { isMap, isScalar, LineCounter, parseDocument, type Scalar } from 'yaml'
+import { isMap, isScalar, type Scalar } from 'yaml'
 import type { Field, Words } from '#editor/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { nearest } from '#scripts/lib/check/nearest.ts'
-import type { TextIssue } from '#scripts/lib/check/issue.ts'
+import { nearest, type TextIssue, unknownName } from '#scripts/lib/check/issue.ts'
 import {
   BROKEN,
   DOUBLED,
@@ -16,7 +15,7 @@ import {
 } from './front-matter-faults.ts'
 import { noSuchDay, suggestionFor } from './suggestion.ts'
 import { checkText } from '#scripts/lib/check/texts/text.ts'
-import { unknownName } from '#scripts/lib/check/unknown-name.ts'
+import { openYaml } from '#scripts/lib/check/yaml.ts'
 
 type Fields = Record<string, Field>
 
@@ -38,28 +37,26 @@ export function readFrontMatter(
 ): FrontMatter {
   const issues: TextIssue[] = []
   const result: FrontMatter = { values: new Map(), issues, body: text, linesAbove: 0 }
-  const say = (line: number, words: Words) => issues.push({ file, line, ...words })
+  const report = (line: number, words: Words) => issues.push({ file, line, ...words })
 
   const [top, matter] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text) ?? []
   const isFirst = text.startsWith('---') && text.startsWith(top ?? ' ')
   const open = openEnd(text, isFirst ? matter : undefined)
   if (open || top === undefined || matter === undefined) {
     const [line, words] = open ?? [1, NO_MATTER]
-    say(line, words)
+    report(line, words)
     return result
   }
   result.body = text.slice(top.length)
   result.linesAbove = linesOf(top)
 
-  const lines = new LineCounter()
-  const document = parseDocument(matter, { lineCounter: lines, prettyErrors: false })
-  const lineAt = (offset = 0) => lines.linePos(offset).line + 1
-  const [broken] = document.errors
+  const { document, broken, ...yaml } = openYaml(file, matter)
+  const lineAt = (offset?: number) => yaml.lineAt(offset) + 1
   if (broken || !isMap(document.contents)) {
     const found = faultsOfLines(matter, Object.keys(fields))
-    for (const [line, words] of found) say(line, words)
+    for (const [line, words] of found) report(line, words)
     const isDoubled = broken?.code === 'DUPLICATE_KEY'
-    if (found.length === 0) say(lineAt(broken?.pos[0]), isDoubled ? DOUBLED : BROKEN)
+    if (found.length === 0) report(lineAt(broken?.pos[0]), isDoubled ? DOUBLED : BROKEN)
     return result
   }
 
@@ -73,12 +70,12 @@ export function readFrontMatter(
       ? wrongValue(name, field, scalar, written)
       : unknownName(name, Object.keys(fields))
     result.values.set(name, { value: written, line, isWrong: wrong !== undefined })
-    if (wrong) say(line, wrong)
+    if (wrong) report(line, wrong)
     else if (field?.kind === 'text') issues.push(...checkText(locale, written, { file, line }))
   }
   for (const [name, { isOptional, wanted }] of Object.entries(fields)) {
     const isMeant = [...result.values.keys()].some(other => nearest(other, [name]))
-    if (!isOptional && !isMeant) say(1, missingField(name, wanted))
+    if (!isOptional && !isMeant) report(1, missingField(name, wanted))
   }
   return result
 }
@@ -175,11 +172,9 @@ function notFitting(name: string, field: Field, written: string): Words {
   }
 }
 
-function missingField(name: string, wanted: Words): Words {
-  return {
-    ar: `ينقص السطر «${name}: …» في أعلى الملف؛ ${wanted.ar}.`,
-    en: `The line “${name}: …” is missing at the top of the file; ${wanted.en}.`
-  }
-}
+const missingField = (name: string, wanted: Words): Words => ({
+  ar: `ينقص السطر «${name}: …» في أعلى الملف؛ ${wanted.ar}.`,
+  en: `The line “${name}: …” is missing at the top of the file; ${wanted.en}.`
+})
 
 const linesOf = (text: string) => text.split('\n').length - 1

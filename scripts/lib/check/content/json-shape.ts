@@ -1,8 +1,7 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
+import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { Words } from '#editor/fields.ts'
-import { nearest } from '#scripts/lib/check/nearest.ts'
-import type { TextIssue } from '#scripts/lib/check/issue.ts'
-import { unknownName } from '#scripts/lib/check/unknown-name.ts'
+import { nearest, type TextIssue, unknownName } from '#scripts/lib/check/issue.ts'
+import { openYaml } from '#scripts/lib/check/yaml.ts'
 
 /** Names and their values; `*` is any name, a list any length. */
 type Shape = 'text' | { [name: string]: Shape } | [Shape]
@@ -23,18 +22,15 @@ const SHAPES: Record<string, Shape> = {
 export function checkShape(file: string, text: string): TextIssue[] {
   const shape = SHAPES[file.replace('src/content/', '')]
   if (!shape) return []
-  const lines = new LineCounter()
-  const issues: TextIssue[] = []
-  const lineOf = (node: Node | null) => lines.linePos(node?.range?.[0] ?? 0).line
-  const say = (line: number, words: Words) => issues.push({ file, line, ...words })
+  const { document, issues, lineOf, report } = openYaml(file, text)
 
-  function look(node: Node | null, expected: Shape, line: number): void {
+  function check(node: Node | null, expected: Shape, line: number): void {
     if (expected === 'text') {
-      if (!isScalar(node) || typeof node.value !== 'string') say(line, NO_TEXT)
+      if (!isScalar(node) || typeof node.value !== 'string') report(line, NO_TEXT)
     } else if (Array.isArray(expected)) {
       if (isSeq(node))
-        for (const item of node.items as Node[]) look(item, expected[0], lineOf(item))
-      else say(line, NO_LIST)
+        for (const item of node.items as Node[]) check(item, expected[0], lineOf(item))
+      else report(line, NO_LIST)
     } else if (isMap(node)) {
       const known = Object.keys(expected)
       const found = new Set<string>()
@@ -42,21 +38,21 @@ export function checkShape(file: string, text: string): TextIssue[] {
         const name = isScalar(key) ? String(key.value) : ''
         const below = expected[name] ?? expected['*']
         found.add(name)
-        if (below) look(value as Node | null, below, lineOf(key as Node))
-        else say(lineOf(key as Node), unknownName(name, known))
-        if (name === 'network' && isScalar(value)) lookAtNetwork(String(value.value), lineOf(value))
+        if (below) check(value as Node | null, below, lineOf(key as Node))
+        else report(lineOf(key as Node), unknownName(name, known))
+        if (name === 'network' && isScalar(value)) checkNetwork(String(value.value), lineOf(value))
       }
       for (const name of known) {
         const isMeant = [...found].some(other => other === name || nearest(other, [name]))
         // Of the two languages the other one says so.
-        if (name !== '*' && !/^(?:ar|en)$/.test(name) && !isMeant) say(line, missing(name))
+        if (name !== '*' && !/^(?:ar|en)$/.test(name) && !isMeant) report(line, missing(name))
       }
-    } else say(line, NO_GROUP)
+    } else report(line, NO_GROUP)
   }
-  function lookAtNetwork(name: string, line: number): void {
-    if (!NETWORKS.includes(name)) say(line, unknownName(name, NETWORKS))
+  function checkNetwork(name: string, line: number): void {
+    if (!NETWORKS.includes(name)) report(line, unknownName(name, NETWORKS))
   }
-  look(parseDocument(text, { lineCounter: lines }).contents, shape, 1)
+  check(document.contents, shape, 1)
   return issues
 }
 
@@ -73,9 +69,7 @@ const NO_GROUP: Words = {
   en: 'A group in { } belongs here, as in the lines beside it.'
 }
 
-function missing(name: string): Words {
-  return {
-    ar: `ينقص هنا «${name}». أضفه كما في المجموعات المجاورة.`,
-    en: `“${name}” is missing here. Add it as in the groups beside it.`
-  }
-}
+const missing = (name: string): Words => ({
+  ar: `ينقص هنا «${name}». أضفه كما في المجموعات المجاورة.`,
+  en: `“${name}” is missing here. Add it as in the groups beside it.`
+})

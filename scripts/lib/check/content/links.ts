@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Words } from '#editor/fields.ts'
-import { nearest } from '#scripts/lib/check/nearest.ts'
+import { nearest } from '#scripts/lib/check/issue.ts'
 import { HIDDEN_MARKS } from './front-matter-faults.ts'
 import type { Site } from './site.ts'
 
@@ -85,12 +85,10 @@ function oddAddress(address: string, locale: Locale, { isPage }: Site): Words {
   }
 }
 
-function rather(address: string, expected: string): Words {
-  return {
-    ar: `الرابط «${address}» لا يعمل هكذا. اكتب: ${expected}`,
-    en: `The link “${address}” does not work like this. Write: ${expected}`
-  }
-}
+const rather = (address: string, expected: string): Words => ({
+  ar: `الرابط «${address}» لا يعمل هكذا. اكتب: ${expected}`,
+  en: `The link “${address}” does not work like this. Write: ${expected}`
+})
 
 function otherLanguage(address: string, locale: Locale): Words {
   return locale === 'ar'
@@ -134,12 +132,10 @@ function deadLink(address: string, locale: Locale, { isPage }: Site): Words {
   }
 }
 
-function noPicture(address: string): Words {
-  return {
-    ar: `لا توجد صورة في public${address}. ضعها هناك، أو راجع اسمها وحروفه الكبيرة والصغيرة.`,
-    en: `There is no picture at public${address}. Put it there, or look at its name, capitals and small letters too.`
-  }
-}
+const noPicture = (address: string): Words => ({
+  ar: `لا توجد صورة في public${address}. ضعها هناك، أو راجع اسمها وحروفه الكبيرة والصغيرة.`,
+  en: `There is no picture at public${address}. Put it there, or look at its name, capitals and small letters too.`
+})
 
 const NO_WORDS: Words = {
   ar: 'رابط بلا كلام بين القوسين [ ]. اكتب فيهما إلى ماذا يؤدي.',

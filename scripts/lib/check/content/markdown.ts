@@ -24,7 +24,7 @@ export function checkBody(body: Body, site: Site): TextIssue[] {
   let fence = 0
   let isList = false
   for (const [at, line] of lines.entries()) {
-    const say = (words: Words) => issues.push({ file, line: linesAbove + at + 1, ...words })
+    const report = (words: Words) => issues.push({ file, line: linesAbove + at + 1, ...words })
     const before = lines[at - 1]?.trim() ?? ''
     if (/^\s*(```|~~~)/.test(line)) fence = fence ? 0 : at + 1
     if (fence || line.trim() === '') continue
@@ -33,20 +33,20 @@ export function checkBody(body: Body, site: Site): TextIssue[] {
 
     const [, marks, title = ''] = /^(#{1,6})(?:\s+(.*))?$/.exec(line.trim()) ?? []
     if (marks) {
-      if (marks.length === 1) say(TOP_HEADING)
-      else if (marks.length > level + 1) say(skippedHeading(marks.length, level + 1))
-      if (title.trim() === '') say(EMPTY_HEADING)
+      if (marks.length === 1) report(TOP_HEADING)
+      else if (marks.length > level + 1) report(skippedHeading(marks.length, level + 1))
+      if (title.trim() === '') report(EMPTY_HEADING)
       level = Math.max(2, marks.length)
     }
     const shape = SHAPES.find(([pattern]) => pattern.test(line))
-    if (shape) say(shape[1])
-    else if (/^(?: {4,}|\t)\S/.test(line) && !isList && before === '') say(INDENTED)
-    else if (/^(?:-{2,}|={2,})\s*$/.test(line) && before !== '') say(UNDERLINED)
+    if (shape) report(shape[1])
+    else if (/^(?: {4,}|\t)\S/.test(line) && !isList && before === '') report(INDENTED)
+    else if (/^(?:-{2,}|={2,})\s*$/.test(line) && before !== '') report(UNDERLINED)
 
-    linkFaults(line, locale, path, site).forEach(say)
+    linkFaults(line, locale, path, site).forEach(report)
     const words = withoutLinks(line)
-    if (/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(words)) say(HTML)
-    if (isLeftIn(locale, words)) say(locale === 'ar' ? NOT_ARABIC : NOT_ENGLISH)
+    if (/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(words)) report(HTML)
+    if (isLeftIn(locale, words)) report(locale === 'ar' ? NOT_ARABIC : NOT_ENGLISH)
   }
   if (fence) issues.push({ file, line: linesAbove + fence, ...OPEN_CODE })
   issues.push(...openBold(body))

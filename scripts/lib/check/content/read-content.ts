@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path'
 import { dayAt } from '#domain/time/cairo-day.ts'
 import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import { checkFolder } from './folder.ts'
-import { pageFinder } from './pages.ts'
-import { publicFinder } from './public.ts'
+import { pageFinder, publicFinder } from './site.ts'
 
 export function contentIssues(): TextIssue[] {
   const root = resolve(import.meta.dirname, '../../../..')

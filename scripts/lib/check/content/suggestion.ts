@@ -1,5 +1,5 @@
 import type { Field } from '#editor/fields.ts'
-import { nearest } from '#scripts/lib/check/nearest.ts'
+import { nearest } from '#scripts/lib/check/issue.ts'
 
 /** The likely meaning of a value, in the right form. */
 export function suggestionFor({ kind, choices = [], fits }: Field, written: string) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkAsked } from '#scripts/lib/check/search/asked.ts'
+import { checkIntents } from '#scripts/lib/check/search-words.ts'
 
 const CLASSES = 'python: >-\n  بايثون, python\nphoto: >-\n  تصوير,\n  photo\n'
 const PAGES = '- page: /faq#refund\n  ar: استرداد\n  en: Refunds\n  asked: >-\n    refund, فلوسي\n'
 
 const check = (text: string) =>
-  checkAsked('asked.yaml', text, {
+  checkIntents('asked.yaml', text, {
     isPage: path => path === '/faq',
     anchorsOf: path => (path === '/faq' ? new Set(['refund']) : undefined)
   })

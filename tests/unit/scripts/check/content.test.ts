@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkContentJson, checkMarkdownPair } from '#scripts/lib/check/content/content.ts'
-import { pageFinder } from '#scripts/lib/check/content/pages.ts'
+import { pageFinder } from '#scripts/lib/check/content/site.ts'
 
 const PAGES = ['[...locale]/index.astro', '[...locale]/class/[slug].astro', '[...locale]/404.astro']
 const isPage = pageFinder(PAGES)

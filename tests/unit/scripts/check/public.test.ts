@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { publicFinder } from '#scripts/lib/check/content/public.ts'
+import { publicFinder } from '#scripts/lib/check/content/site.ts'
 import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
 
 const { path: folder, remove } = temporaryFolder()

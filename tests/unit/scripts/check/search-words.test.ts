@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkSearchWords } from '#scripts/lib/check/search/search-words.ts'
+import { checkSearchWords } from '#scripts/lib/check/search-words.ts'
 
 const FILLERS = 'fillers: كورس, course\n'
 const LEVELS =
