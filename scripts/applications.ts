@@ -7,8 +7,7 @@ import { openDb } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { visible } from '#server/runtime/log.ts'
 import { databaseAddress } from '#server/main.ts'
-import { commandLine } from './lib/cli/command-line.ts'
-import { fail, failOfMachine, settingsOrExit } from './lib/cli/settings.ts'
+import { commandLine, fail, failOfMachine, settingsOrExit } from './lib/cli.ts'
 
 const line = commandLine(
   'npm run applications --',

@@ -5,8 +5,7 @@ import { SECRET_FILE } from '#server/runtime/keys.ts'
 import { giveUp } from './lib/backup/give-up.ts'
 import { makeBackup } from '#server/operating/backup/make-backup.ts'
 import { describeContents, formatSize } from './lib/backup/say.ts'
-import { commandLine, count } from './lib/cli/command-line.ts'
-import { fail, settingsOrExit } from './lib/cli/settings.ts'
+import { commandLine, count, fail, settingsOrExit } from './lib/cli.ts'
 
 const line = commandLine(
   'npm run backup --',

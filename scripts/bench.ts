@@ -5,8 +5,7 @@ import { measureLighthouse } from './lib/test/bench/lighthouse.ts'
 import { isKept, type Measure, tableOf } from './lib/test/bench/measure.ts'
 import { measureSuggestions } from './lib/test/bench/suggestions.ts'
 import { measureWeights } from './lib/test/bench/weights.ts'
-import { commandLine } from './lib/cli/command-line.ts'
-import { fail, settingsOrExit } from './lib/cli/settings.ts'
+import { commandLine, fail, settingsOrExit } from './lib/cli.ts'
 
 const BENCHES: Record<string, () => Promise<Measure[]>> = {
   weights: measureWeights,

@@ -7,7 +7,7 @@ import { readJson } from './lib/check/json-file.ts'
 import { checkMessages } from './lib/check/texts/messages.ts'
 import { contentIssues } from './lib/check/content/read-content.ts'
 import { unusedMessages } from './lib/check/texts/unused.ts'
-import { commandLine } from './lib/cli/command-line.ts'
+import { commandLine } from './lib/cli.ts'
 
 commandLine(
   'npm run check --',

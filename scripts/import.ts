@@ -5,8 +5,7 @@ import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { openDb } from '#server/db/open.ts'
 import { databaseAddress } from '#server/main.ts'
 import { mediaOf } from '#server/media/media-of.ts'
-import { commandLine } from './lib/cli/command-line.ts'
-import { fail, failOfMachine, settingsOrExit } from './lib/cli/settings.ts'
+import { commandLine, fail, failOfMachine, settingsOrExit } from './lib/cli.ts'
 
 const line = commandLine(
   'npm run import --',

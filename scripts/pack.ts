@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 import { Argument } from 'commander'
-import { commandLine } from './lib/cli/command-line.ts'
+import { commandLine, fail, settingsOrExit } from './lib/cli.ts'
 import { HOSTS } from './lib/pack/hosts.ts'
 import { writePacked } from './lib/pack/write.ts'
-import { fail, settingsOrExit } from './lib/cli/settings.ts'
 
 const line = commandLine(
   'npm run pack --',

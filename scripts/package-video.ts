@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Option } from 'commander'
-import { commandLine } from './lib/cli/command-line.ts'
+import { commandLine } from './lib/cli.ts'
 import { Refusal } from './lib/video/package/ffmpeg.ts'
 import { packageVideo } from './lib/video/package/package.ts'
 

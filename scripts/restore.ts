@@ -5,8 +5,7 @@ import { giveUp } from './lib/backup/give-up.ts'
 import { putBack } from '#server/operating/backup/put-back.ts'
 import { describeContents } from './lib/backup/say.ts'
 import { stage } from '#server/operating/backup/stage.ts'
-import { commandLine } from './lib/cli/command-line.ts'
-import { fail, settingsOrExit } from './lib/cli/settings.ts'
+import { commandLine, fail, settingsOrExit } from './lib/cli.ts'
 
 const line = commandLine(
   'npm run restore --',

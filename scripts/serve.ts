@@ -1,7 +1,6 @@
 import { logToStdout } from '#server/runtime/log.ts'
 import { startServer } from '#server/main.ts'
-import { commandLine } from './lib/cli/command-line.ts'
-import { fail, outliveOutput, settingsOrExit, startFailure } from './lib/cli/settings.ts'
+import { commandLine, fail, outliveOutput, settingsOrExit, startFailure } from './lib/cli.ts'
 import { onStop } from './lib/start/on-stop.ts'
 
 commandLine(

@@ -1,10 +1,8 @@
 import { checkSnapshot, currentSnapshot, DamagedSnapshot, readIndex } from '#snapshot/folder.ts'
-import { commandLine } from './lib/cli/command-line.ts'
-import { fail, failOfMachine, outliveOutput, settingsOrExit } from './lib/cli/settings.ts'
+import { commandLine, fail, failOfMachine, outliveOutput, settingsOrExit } from './lib/cli.ts'
 import { fetchCatalogue } from './lib/snapshot/fetch-catalogue.ts'
-import { fetchPictures } from './lib/snapshot/fetch-pictures.ts'
+import { fetchPictures, writeSnapshot } from './lib/snapshot/write.ts'
 import { createSource, SourceError } from './lib/snapshot/source.ts'
-import { writeSnapshot } from './lib/snapshot/write.ts'
 
 /** Share of the records that `--keep-going` may drop. */
 const DROPPED_MOST = 0.02

@@ -8,14 +8,14 @@ import { describeDemoAccounts } from '#server/operating/demo/accounts.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
 import { sourceFiles } from './lib/build/cache.ts'
-import { commandLine } from './lib/cli/command-line.ts'
 import {
+  commandLine,
   fail,
   failOfMachine,
   outliveOutput,
   settingsOrExit,
   startFailure
-} from './lib/cli/settings.ts'
+} from './lib/cli.ts'
 import { fillWhenEmpty } from './lib/start/fill-store.ts'
 import { onStop } from './lib/start/on-stop.ts'
 

@@ -1,5 +1,5 @@
 import { Argument } from 'commander'
-import { commandLine } from './lib/cli/command-line.ts'
+import { commandLine } from './lib/cli.ts'
 import { type Counts, sum } from './lib/test/counts.ts'
 import { SECTION_GROUPS, QUICK, type Section } from './lib/test/sections.ts'
 

@@ -11,8 +11,8 @@ import { classFields, documentId, episodeFields, expertFields } from '#domain/se
 import { fold } from '#domain/text/folding.ts'
 import { publishedWords, usefulWords } from '#domain/search/words/words-file.ts'
 import { intentsOf } from '#domain/search/intents/asked.ts'
-import { inParts } from '#domain/search/parts.ts'
 import {
+  inParts,
   type PackedDocument,
   packWords,
   type WordEntry

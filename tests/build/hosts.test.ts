@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digestOf } from '#scripts/lib/build/policy/digest.ts'
+import { digestOf } from '#scripts/lib/build/policy/policy.ts'
 import { HOSTS } from '#scripts/lib/pack/hosts.ts'
 import { writePacked } from '#scripts/lib/pack/write.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'

@@ -6,8 +6,7 @@ import {
   readApplication
 } from '#server/operating/admin/applications.ts'
 import { isoOf } from '#server/db/times.ts'
-import type { Command, Input } from './command.ts'
-import { dayBegins, given, oneOf, wholeNumber } from './read.ts'
+import { type Command, dayBegins, given, type Input, oneOf, wholeNumber } from './command.ts'
 
 const number = ({ parameters: [typed = ''] }: Input) => wholeNumber('NUMBER', typed)
 

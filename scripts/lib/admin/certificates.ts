@@ -9,9 +9,8 @@ import {
 } from '#server/operating/admin/certificates.ts'
 import { findPeople } from '#server/operating/admin/learners.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
-import { type Command, type Input, UsageError } from './command.ts'
+import { type Command, day, given, type Input, UsageError } from './command.ts'
 import { historyOf } from './log.ts'
-import { day, given } from './read.ts'
 
 const number = ({ parameters: [typed = ''] }: Input) => typed
 

@@ -1,9 +1,9 @@
-import { type LogEntry, readLog } from '#server/operating/admin/log.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
-import type { Command } from './command.ts'
+import { type LogEntry, readLog } from '#server/operating/admin/log.ts'
+import { readStatistics } from '#server/operating/admin/statistics.ts'
+import { type Command, dayBegins, given, LAST, linesOf } from './command.ts'
 import { type Facts, stepOf } from './print.ts'
-import { dayBegins, given, LAST, linesOf } from './read.ts'
 
 const HISTORY_LINES = 200
 
@@ -42,5 +42,16 @@ export const log: Command = {
       limit: linesOf(input)
     })
     table(rowsOf(entries), 'nothing was changed')
+  }
+}
+
+export const statistics: Command = {
+  name: 'statistics',
+  summary: 'learners, subscribers, revenue, learning, promo codes; days are Cairo’s',
+  parameters: [],
+  example: 'statistics --json',
+  async run(desk) {
+    const sections = await readStatistics(desk.db, desk.now())
+    desk.sections(sections)
   }
 }

@@ -6,9 +6,16 @@ import {
   setPrices,
   subjectOfPackage
 } from '#server/operating/admin/prices.ts'
-import { type Command, type Input, UsageError } from './command.ts'
+import {
+  type Command,
+  given,
+  type Input,
+  percentage,
+  pounds,
+  UsageError,
+  wholeNumber
+} from './command.ts'
 import { historyOf } from './log.ts'
-import { given, percentage, pounds, wholeNumber } from './read.ts'
 
 const packageId = ({ parameters: [typed = ''] }: Input) => wholeNumber('PACKAGE', typed)
 

@@ -1,7 +1,27 @@
 import { type Command as Line, Option as LineOption } from 'commander'
-import { commandLine, withExample } from '#scripts/lib/cli/command-line.ts'
+import { commandLine, withExample } from '#scripts/lib/cli.ts'
+import { applications } from './applications.ts'
+import { certificates } from './certificates.ts'
 import type { Command, Input, Option } from './command.ts'
+import { log, statistics } from './log.ts'
+import { prices } from './prices.ts'
 import { plainText } from './print.ts'
+import { promo } from './promo.ts'
+import { purchases } from './purchases.ts'
+import { reviews } from './reviews.ts'
+import { users } from './users.ts'
+
+export const COMMANDS: readonly Command[] = [
+  ...promo,
+  ...prices,
+  ...purchases,
+  ...certificates,
+  ...users,
+  ...applications,
+  ...reviews,
+  statistics,
+  log
+]
 
 /** Options that every command takes. */
 export const COMMON = {

@@ -13,8 +13,17 @@ import {
 } from '#server/operating/admin/promo-codes.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { keysIn } from '#server/runtime/keys.ts'
-import { type Command, type Input, UsageError } from './command.ts'
-import { dayBegins, dayEnds, given, oneOf, percentage, wholeNumber } from './read.ts'
+import {
+  type Command,
+  dayBegins,
+  dayEnds,
+  given,
+  type Input,
+  oneOf,
+  percentage,
+  UsageError,
+  wholeNumber
+} from './command.ts'
 
 const PLANS = SubscriptionType.options
 const code = ({ parameters: [typed = ''] }: Input) => typed

@@ -1,7 +1,6 @@
 import { listReviews, setHidden } from '#server/operating/admin/reviews.ts'
 import { isoOf } from '#server/db/times.ts'
-import type { Command, Input } from './command.ts'
-import { LAST, linesOf, wholeNumber } from './read.ts'
+import { type Command, type Input, LAST, linesOf, wholeNumber } from './command.ts'
 
 const number = ({ parameters: [typed = ''] }: Input) => wholeNumber('NUMBER', typed)
 

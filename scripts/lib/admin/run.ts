@@ -1,12 +1,11 @@
 import { CommanderError } from 'commander'
 import { OperatorError } from '#server/operating/admin/operator-error.ts'
-import { failOfMachine, settingsOrExit } from '#scripts/lib/cli/settings.ts'
+import { failOfMachine, settingsOrExit } from '#scripts/lib/cli.ts'
 import { askOnTerminal } from './ask.ts'
 import { UsageError } from './command.ts'
-import { COMMANDS } from './commands.ts'
+import { COMMANDS, programOf } from './program.ts'
 import { openDesk } from './desk.ts'
 import { plainText } from './print.ts'
-import { programOf } from './program.ts'
 
 // The reader may stop before the end: `| head`.
 process.stdout.on('error', () => process.exit(0))

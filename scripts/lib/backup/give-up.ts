@@ -1,6 +1,6 @@
 import { BackupError } from '#server/operating/backup/backup-error.ts'
 import { databaseProblemOf } from '#server/db/database-errors.ts'
-import { fail, failOfMachine } from '#scripts/lib/cli/settings.ts'
+import { fail, failOfMachine } from '#scripts/lib/cli.ts'
 
 /** Ends the process with one line, for `catch`. @param outcome `there is no backup` */
 export function giveUp(outcome: string): (error: unknown) => never {

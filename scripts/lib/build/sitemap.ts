@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { detached } from './detached.ts'
-import type { PageFile } from './pages.ts'
+import { detached, type PageFile } from './pages.ts'
 
 /** An indexed page. Addresses are escaped for XML. */
 export interface Entry {

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encodePath } from '#scripts/lib/build/redirects.ts'
 import { locales, localized } from '#i18n/locale.ts'
+import { encodePath } from '#scripts/lib/build/redirects.ts'
 import {
-  SECURITY_TEXT,
   type FallbackPage,
   fallbackPagesIn,
+  SECURITY_TEXT,
   SITE_FACTS,
   type SiteFacts
 } from '#server/http/site/site-rules.ts'
@@ -95,3 +95,29 @@ export function shellsByNeighbours({ files, shells }: SiteDescription): {
     besidePages: shells.filter(isBeside)
   }
 }
+
+/** Files that a host reads besides the site. */
+export interface Packed {
+  /** Texts by their path in the packed folder. */
+  texts: Record<string, string>
+  /** Copies of files: the path in the packed folder, and in the site. */
+  copies?: Record<string, string>
+  /** Differences from our own server; printed when the folder is made. */
+  notes: string[]
+}
+
+export interface Host {
+  /** Folder for the files of the site within the packed one. */
+  siteIn: string
+  /** Whether it sends the compressed twins; others compress by themselves. */
+  takesTwins: boolean
+  /** @throws Error when the site cannot be served there at all */
+  pack: (site: SiteDescription, options: { root: string }) => Packed
+}
+
+export const NO_API_BELOW =
+  'the pages were built for an API at the site’s own address, which this host does not have: ' +
+  'build them with PUBLIC_API_HOST=https://api.your.site'
+
+export const TOO_MANY_REDIRECTS =
+  'addresses by id are pages that lead on, since their rules are too many'

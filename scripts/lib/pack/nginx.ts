@@ -9,10 +9,8 @@ import {
   SITE_HEADERS,
   TRANSPORT
 } from '#server/http/site/site-rules.ts'
-import type { SiteDescription } from './describe.ts'
-import type { Host } from './host.ts'
-import { shellPattern } from './patterns.ts'
-import { filesOfPlace, ownPolicies } from './policies.ts'
+import type { Host, SiteDescription } from './describe.ts'
+import { filesOfPlace, ownPolicies, shellPattern } from './policies.ts'
 
 /** Longest parameter that nginx reads. */
 const PARAMETER_MAX = 4_000

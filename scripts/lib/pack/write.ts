@@ -9,8 +9,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { renameDurably, syncTree } from '#server/media/durable-files.ts'
-import { describeSite } from './describe.ts'
-import type { Host } from './host.ts'
+import { describeSite, type Host } from './describe.ts'
 
 interface Written {
   /** Files of the site that were taken. */

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandLine } from '#scripts/lib/cli/command-line.ts'
+import { commandLine, fail } from '#scripts/lib/cli.ts'
 import { breaksOf } from './breaks.ts'
 import { currentShapes, type Shapes } from './shape.ts'
-import { fail } from '#scripts/lib/cli/settings.ts'
 
 const line = commandLine(
   'npm run release:contract --',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandLine } from '#scripts/lib/cli/command-line.ts'
+import { commandLine } from '#scripts/lib/cli.ts'
 import { licencesOf, type Lock } from './licences.ts'
 
 commandLine(

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
 import { ClassSummary } from '#contract/catalogue/classes.ts'
 import { ExpertSummary } from '#contract/catalogue/experts.ts'
 import { makeFolder, putFile, renameDurably, syncTree } from '#server/media/durable-files.ts'
@@ -8,13 +11,125 @@ import {
   checkSnapshot,
   currentSnapshot,
   type Picture,
+  picturesDir,
   pointerFile,
   recordFile,
   type SnapshotIndex,
-  snapshotsDir
+  snapshotsDir,
+  stillName
 } from '#snapshot/folder.ts'
-import type { FetchedCatalogue } from './fetch-catalogue.ts'
-import type { Source } from './source.ts'
+import { type FetchedCatalogue, isAllowed, type PictureHosts } from './fetch-catalogue.ts'
+import { inParallel, type Source, SourceError } from './source.ts'
+
+// Cards use some 700 pixels on dense screens, rows 500; a coarser picture looks the same.
+const POSTER_WIDTHS = [480, 720, 960]
+// The largest is for a hero on a dense screen.
+const PHOTO_WIDTHS = [96, 192, 384, 768]
+const STILL_WIDTHS = [480, 720]
+
+const SOURCE_MOST_BYTES = 5 * 1024 * 1024
+const SOURCE_MOST_PIXELS = 40_000_000
+const FORMATS = new Set(['svg', 'heif', 'webp', 'png', 'jpeg'])
+/** Raise it when the same source gives other files. */
+const RECIPE = '5'
+const PARALLEL = 4
+
+const Film = z.object({ posterUrl: z.string() })
+
+/**
+ * Makes each picture of a record, and the still of each class's first free film, once. Failures
+ * are warnings.
+ */
+export async function fetchPictures(
+  source: Source,
+  hosts: PictureHosts,
+  { classes, experts }: FetchedCatalogue
+): Promise<{ pictures: Record<string, Picture>; warnings: string[] }> {
+  makeFolder(picturesDir())
+  const sizes = new Map([
+    ...experts.map(({ photoUrl }) => [photoUrl, PHOTO_WIDTHS] as const),
+    ...classes.map(({ posterUrl }) => [posterUrl, POSTER_WIDTHS] as const)
+  ])
+  const warnings: string[] = []
+  const pictures: Record<string, Picture> = {}
+  const fetchOne = async (name: string, url: string, widths: readonly number[]) => {
+    try {
+      const { bytes } = await source.file(new URL(url), SOURCE_MOST_BYTES)
+      pictures[name] = await makePicture(bytes, widths)
+    } catch (error) {
+      const message =
+        error instanceof SourceError ? error.message : `${url}: ${(error as Error).message}`
+      warnings.push(`${message}; shown without a picture`)
+    }
+  }
+  await inParallel([...sizes], PARALLEL, ([url, widths]) => fetchOne(url, url, widths))
+  await inParallel(classes, PARALLEL, async ({ id, modules }) => {
+    const items = modules.flatMap(module => module.items)
+    const film = items.find(({ type, isPreview }) => isPreview && type === 'video')
+    const url = film && (await posterOf(source, hosts, `/courses/${id}/content/${film.id}`))
+    if (url) await fetchOne(stillName(film.id), url, STILL_WIDTHS)
+  })
+  return { pictures, warnings }
+}
+
+/** The poster's address; without one the cover stands in. */
+async function posterOf(source: Source, hosts: PictureHosts, path: string) {
+  const { data } = Film.safeParse(await source.json(path).catch(() => undefined))
+  const url = data && source.resolve(path, data.posterUrl)?.href
+  return url && isAllowed(url, hosts) ? url : undefined
+}
+
+async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promise<Picture> {
+  const name = createHash('sha256')
+    .update(`${RECIPE} ${widths.join()} `)
+    .update(bytes)
+    .digest('base64url')
+    .slice(0, 7)
+    // A hyphen comes before the width.
+    .replaceAll('-', '_')
+  const note = join(picturesDir(), `${name}.json`)
+  if (existsSync(note)) return JSON.parse(await readFile(note, 'utf8')) as Picture
+
+  const options = { limitInputPixels: SOURCE_MOST_PIXELS }
+  const { format, autoOrient } = await sharp(bytes, options).metadata()
+  // Applies the orientation that phones write.
+  const { width, height } = autoOrient
+  if (!format || !FORMATS.has(format)) throw new Error(`${format} is no format of pictures`)
+  // A drawing has no size of its own.
+  const made = widths.filter(sizes => format === 'svg' || sizes <= width)
+  if (made.length === 0) made.push(width)
+  const largest = Math.max(...made)
+  const density = format === 'svg' ? Math.min(600, (72 * largest) / width) : 72
+  // Metadata (GPS of a portrait, for one) is left behind.
+  const upright = await sharp(bytes, { ...options, density })
+    .rotate()
+    .resize({ width: largest })
+    .toBuffer({ resolveWithObject: true })
+  for (const size of made) {
+    const scaled = sharp(upright.data).resize({ width: size })
+    await write(
+      `${name}-${size}.avif`,
+      await scaled.clone().avif({ quality: 36, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
+    )
+    await write(
+      `${name}-${size}.webp`,
+      await scaled.clone().webp({ quality: 78, effort: 2 }).toBuffer()
+    )
+  }
+  const picture = {
+    name,
+    width: largest,
+    height: Math.round((largest * height) / width),
+    widths: made
+  }
+  // Last, so that it vouches for the files it names.
+  await write(`${name}.json`, JSON.stringify(picture))
+  return picture
+}
+
+function write(name: string, content: string | Uint8Array): Promise<void> {
+  return putFile(join(picturesDir(), name), draft => writeFile(draft, content))
+}
 
 /** Writes a snapshot and points at it. @returns its folder; an equal one is reused */
 export async function writeSnapshot(

@@ -1,4 +1,4 @@
-import { commandLine } from '#scripts/lib/cli/command-line.ts'
+import { commandLine } from '#scripts/lib/cli.ts'
 import { vitest } from './sections.ts'
 
 const { args: only } = commandLine(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { commandLine, count } from '#scripts/lib/cli/command-line.ts'
+import { commandLine, count } from '#scripts/lib/cli.ts'
 import { type Guard, readGuards } from '#scripts/lib/guards/read-guards.ts'
 import { openTree } from '#scripts/lib/guards/try-guards.ts'
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { commandLine, count } from '#scripts/lib/cli/command-line.ts'
+import { commandLine, count } from '#scripts/lib/cli.ts'
 
 const { rounds } = commandLine(
   'npm run test:race --',

@@ -1,9 +1,27 @@
-import { wordsOf } from '#domain/text/folding.ts'
-import { parseQuery, type Synonyms, NO_SYNONYMS } from './intents/synonyms.ts'
-import { type DocumentKind, DOCUMENT_KINDS, recordOfDocument } from './documents.ts'
+import { fold, wordsOf } from '#domain/text/folding.ts'
+import { DOCUMENT_KINDS, type DocumentKind, recordOfDocument } from './documents.ts'
+import { NO_SYNONYMS, parseQuery, type Synonyms } from './intents/synonyms.ts'
+import { inAll, lookUp, type ParsedQuery, type Scored, TITLE_WEIGHT, type Word } from './matches.ts'
 import { inNearlyAll } from './nearly.ts'
-import type { WordSource } from './word-source.ts'
-import { type ParsedQuery, inAll, lookUp, type Scored, TITLE_WEIGHT, type Word } from './matches.ts'
+
+export interface WordRow {
+  word: string
+  documentId: number
+  weight: number
+  /** Lower case, separated by spaces. */
+  spellings: string
+}
+
+/** A table, or the files of a site. */
+export interface WordSource {
+  whole: (words: readonly string[]) => Promise<readonly WordRow[]>
+  /** Longer words with this prefix; ordered by word and document when `most` is given. */
+  begun: (beginning: string, most?: number) => Promise<readonly WordRow[]>
+  /** Words one typing mistake away, of at least `FORGIVEN_LENGTH` letters. */
+  mistyped: (word: string) => Promise<readonly WordRow[]>
+  /** Documents whose title is exactly these words. */
+  titled: (words: readonly string[]) => Promise<ReadonlySet<number>>
+}
 
 export interface FindOptions {
   synonyms?: Synonyms
@@ -155,3 +173,30 @@ function phrasesIn(
   const phrases = order.flatMap(({ id }) => met.flatMap(word => word.get(id)?.[kind] ?? []))
   return [...new Set(phrases)]
 }
+
+export interface Correction {
+  kind: 'layout' | 'spelling'
+  text: string
+}
+
+export interface CorrectedResult extends FindResult {
+  correction?: Correction
+}
+
+/**
+ * Searches as typed, and where that is not sure also on the other keyboard layout or with mistakes
+ * corrected.
+ */
+export async function findCorrected(
+  source: WordSource,
+  query: string,
+  options: FindOptions = {}
+): Promise<CorrectedResult> {
+  const again = (text: string) => find(source, text, options)
+  const asTyped = await again(query)
+  if (isSure(asTyped)) return asTyped
+  const { correctLayout } = await import('./words/corrected.ts')
+  return correctLayout(asTyped, query, options.synonyms, again)
+}
+
+export const isSameQuery = (one: string, other: string) => fold(one) === fold(other)

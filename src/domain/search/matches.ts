@@ -2,7 +2,7 @@ import { stemOf } from '#domain/text/folding.ts'
 import { type Synonyms, synonymExpansions, prefixExpansions } from './intents/synonyms.ts'
 import { recordOfDocument } from './documents.ts'
 import type { Expansion } from './expansions.ts'
-import type { WordRow, WordSource } from './word-source.ts'
+import type { WordRow, WordSource } from './find.ts'
 
 /** How a document matches one word of the query. */
 export interface Matches {
@@ -88,7 +88,7 @@ export async function lookUp(source: WordSource, parsed: ParsedQuery): Promise<L
     if (cache.mayBegin(at, found)) merge(matches[at], await cache.begun(word, isWhole))
   }
   if (inAll(matches).length === 0) {
-    const light = await import('./light.ts')
+    const light = await import('./loose-expansions.ts')
     await matchExpansions(matches, light.looseExpansions(parsed, matches), cache)
   }
   weighHead(matches, words)

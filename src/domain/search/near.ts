@@ -8,13 +8,12 @@ import {
 } from './intents/synonyms.ts'
 import { likelihoodOf } from './words/likely-mistake.ts'
 import { differByOneMistake, FORGIVEN_LENGTH } from './words/misspelling.ts'
-import { scatteredPhraseExpansions } from './intents/similar-phrases.ts'
+import { scatteredPhraseExpansions } from './loose-expansions.ts'
 import { DOCUMENT_KINDS } from './documents.ts'
 import type { Expansion } from './expansions.ts'
 import { arabicWordsFor, rewrittenQueries } from './rewritten.ts'
-import type { WordSource } from './word-source.ts'
+import type { FindResult, WordSource } from './find.ts'
 import { inMost } from './partial.ts'
-import type { FindResult } from './find.ts'
 import {
   type ParsedQuery,
   inAll,

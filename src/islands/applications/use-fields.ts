@@ -3,9 +3,8 @@ import type { ChangeEvent } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import { useAfterPress } from '#islands/accounts/forms/use-after-press.ts'
 import { $application, check, write } from '#stores/applications/instructor-application.ts'
-import { $draft, type DraftField } from '#stores/applications/instructor-draft.ts'
-import type { DraftErrors } from '#stores/applications/instructor-errors.ts'
-import type { Words } from '#stores/applications/instructor-payload.ts'
+import { $draft, type DraftErrors, type DraftField } from '#stores/applications/instructor-draft.ts'
+import type { Words } from '#stores/applications/instructor-sending.ts'
 import { sentenceOf } from '#stores/frame/field-errors.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

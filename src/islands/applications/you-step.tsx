@@ -5,7 +5,7 @@ import { EmailHint, useEmailSuggestion } from '#islands/accounts/forms/email-hin
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { write } from '#stores/applications/instructor-application.ts'
 import { $edition, OTHER } from '#stores/applications/instructor-draft.ts'
-import type { Words } from '#stores/applications/instructor-payload.ts'
+import type { Words } from '#stores/applications/instructor-sending.ts'
 import { Field } from '#ui/kit/form/field.tsx'
 import { PhoneField } from '#ui/kit/form/phone-field.tsx'
 import { Select } from '#ui/kit/form/select.tsx'

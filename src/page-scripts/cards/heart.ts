@@ -4,7 +4,7 @@ import { element, outline } from '#ui/dom/element.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 import { notify } from '#stores/frame/notice.ts'
 import { isSaved, toggleSaved } from '#stores/catalogue/saved.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
 import type { ClassPlace } from '#ui/dom/class-places.ts'
 
 const HEART = 'M12 20S4 15 4 9a4 4 0 0 1 8-1 4 4 0 0 1 8 1c0 6-8 11-8 11z'

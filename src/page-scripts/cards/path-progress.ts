@@ -6,7 +6,7 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { bilingualText, element } from '#ui/dom/element.ts'
 import type { MyClass } from '#stores/learning/my-classes.ts'
-import { findPathCertificates } from '#stores/certificates/path-certificate.ts'
+import { findPathCertificates } from '#stores/certificates/my-certificates.ts'
 import { progressLine } from './card-progress.ts'
 
 type T = Translate<'cards'>

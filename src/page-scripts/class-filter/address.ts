@@ -1,5 +1,9 @@
-import { type ClassFilter, isFiltering } from '#domain/catalogue/class-filter.ts'
-import { readFilter, writeFilter } from '#domain/catalogue/class-filter-address.ts'
+import {
+  type ClassFilter,
+  isFiltering,
+  readFilter,
+  writeFilter
+} from '#domain/catalogue/class-filter.ts'
 
 /** State of the list in a history entry. */
 interface KeptList {

@@ -8,7 +8,7 @@ import { element } from '#ui/dom/element.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 import { $connection } from '#stores/device/connection.ts'
 import { $reviews, loadReviews } from '#stores/reviews/reviews.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { drawReviews } from './draw.ts'
 import style from './reviews.css?url'
 

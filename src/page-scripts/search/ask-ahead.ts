@@ -1,7 +1,7 @@
 // Inline script of the results page: preloads the response of the API, and restores the height, so
 // that going back keeps the scroll position.
 
-import { searchAddress } from '#stores/search/search-address.ts'
+import { searchAddress } from '#stores/search/ask-search.ts'
 import { askedQuery } from './asked-query.ts'
 import { keptResults } from './kept-results.ts'
 

@@ -3,8 +3,13 @@ import {
   FORGIVEN_LENGTH,
   variantsOf
 } from '#domain/search/words/misspelling.ts'
-import type { WordRow, WordSource } from '#domain/search/word-source.ts'
-import { find, type FindResult, type FindOptions } from '#domain/search/find.ts'
+import {
+  find,
+  type FindOptions,
+  type FindResult,
+  type WordRow,
+  type WordSource
+} from '#domain/search/find.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**

@@ -1,13 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type {
-  forgotPassword,
-  resendVerification,
+import {
+  type forgotPassword,
+  type resendVerification,
   sendMagicLink
 } from '#contract/accounts/accounts.ts'
+import { nextAddress } from '#i18n/next-address.ts'
 import { call } from '#stores/api.ts'
-import { fieldErrorsIn, type Refused, refusedBy } from '#stores/frame/form.ts'
-import { emailError, tidyEmail } from '#stores/frame/form-fields.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { emailError, tidyEmail } from '#stores/frame/form-fields.ts'
+import { fieldErrorsIn, type Refused, refusedBy } from '#stores/frame/form.ts'
+
+/** The site's path in the query `next` of this page. */
+export const nextPage = (): string | undefined =>
+  nextAddress(new URLSearchParams(globalThis.location?.search).get('next'))
 
 /** Milliseconds before the next mail. */
 const COOL_DOWN = 60_000
@@ -73,3 +78,5 @@ export function createMailer(
     reopen: () => $mailing.set({ step: 'open' })
   }
 }
+
+export const magicLink = createMailer(sendMagicLink, nextPage)

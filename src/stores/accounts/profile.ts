@@ -3,13 +3,12 @@ import { getProfile, type Profile, updateProfile } from '#contract/accounts/prof
 import { judgeBirthday } from '#domain/accounts/birthday.ts'
 import { phoneParts } from '#domain/accounts/phone-parts.ts'
 import { call } from '#stores/api.ts'
-import { followSession } from '#stores/session/follow-session.ts'
+import { $isSignedIn, followSession } from '#stores/session/learner-key.ts'
 import type { FormFieldErrorKey } from '#stores/frame/field-errors.ts'
 import { fieldErrorsIn, type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { readPhone } from '#stores/frame/read-phone.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { keepName } from '#stores/session/change-session.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
 
 type ProfileState = { step: 'loading' } | { step: 'loaded'; profile: Profile } | Refused<never>
 

@@ -5,7 +5,7 @@ import { call } from '#stores/api.ts'
 import { openSession } from '#stores/session/change-session.ts'
 import { fieldErrorsIn, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { emailError, tidyEmail } from '#stores/frame/form-fields.ts'
-import { signInAgain } from '#stores/session/sign-in-again.ts'
+import { signInAgain } from '#stores/session/sign-out.ts'
 
 export type SignInField = 'email' | 'password'
 

@@ -6,13 +6,12 @@ import { call } from '#stores/api.ts'
 import { carry } from '#stores/frame/flash.ts'
 import { goInstead } from '#stores/frame/destination.ts'
 import { type Refused, refusedBy } from '#stores/frame/form.ts'
-import { createMailer } from './mailing.ts'
-import { nextPage } from './next-page.ts'
+import { createMailer, nextPage } from './mailing.ts'
 import { $notice, type Aside, type Notice } from '#stores/frame/notice.ts'
 import { pageLocale } from '#stores/frame/page.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { $signedUpHere } from './signed-up-here.ts'
-import { signInAgain } from '#stores/session/sign-in-again.ts'
+import { signInAgain } from '#stores/session/sign-out.ts'
 
 export type Verification =
   | { step: 'none' }

@@ -3,14 +3,16 @@ import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import {
   $draft,
   clearDraft,
+  type DraftErrors,
   type DraftField,
+  errorsOfYou,
   forgetDraft,
+  isEmpty,
   restoreCleared,
+  without,
   writeDraft
 } from './instructor-draft.ts'
-import { type DraftErrors, errorsOfYou, isEmpty, without } from './instructor-errors.ts'
-import type { Words } from './instructor-payload.ts'
-import type { Outcome } from './instructor-sending.ts'
+import type { Outcome, Words } from './instructor-sending.ts'
 
 export type Application = Outcome | { step: 'sending' }
 
@@ -19,7 +21,7 @@ export const $application = atom<Application>({ step: 'you', errors: {} })
 const $step = computed($application, ({ step }) => step)
 
 /** Schemas and the caller load with the first key, since many only look at the form. */
-const loadRules = () => import('./instructor-payload.ts').catch(() => undefined)
+const loadRules = () => import('./instructor-sending.ts').catch(() => undefined)
 const loadDoor = () => import('./instructor-sending.ts').catch(() => undefined)
 
 export function write(field: DraftField, value: string): void {

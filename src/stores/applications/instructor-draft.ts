@@ -1,8 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
-import { isDraftOver } from '#domain/application-draft.ts'
 import { HOME_COUNTRY } from '#domain/accounts/countries.ts'
+import { isDraftOver } from '#domain/application-draft.ts'
 import { parseRecord } from '#domain/record.ts'
+import type { DraftErrorKey, FormFieldErrors } from '#stores/frame/field-errors.ts'
 
 export const EMPTY_DRAFT = {
   name: '',
@@ -132,3 +133,25 @@ function readDraft(text: string): StoredDraft | undefined {
   const time = typeof keptAt === 'number' ? keptAt : Date.now()
   return isUntouched(draft) || isDraftOver(time, Date.now()) ? undefined : { draft, keptAt: time }
 }
+
+export type DraftErrors = FormFieldErrors<DraftField, DraftErrorKey>
+
+const IN_CLASS: readonly DraftField[] = [
+  'proposedTitle',
+  'outline',
+  'level',
+  'language',
+  'sample',
+  'equipment',
+  'consent'
+]
+
+export function without(errors: DraftErrors, ...fields: readonly DraftField[]): DraftErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field]) => !fields.includes(field as DraftField))
+  )
+}
+
+export const errorsOfYou = (errors: DraftErrors): DraftErrors => without(errors, ...IN_CLASS)
+
+export const isEmpty = (errors: DraftErrors): boolean => Object.keys(errors).length === 0

@@ -1,16 +1,54 @@
+import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
-import { getCertificate } from '#contract/certificates.ts'
+import { Certificate, getCertificate, getCertificatePdf } from '#contract/certificates.ts'
+import { parseRecord } from '#domain/record.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { call } from '#stores/api.ts'
 import { $connection } from '#stores/device/connection.ts'
-import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import {
-  forgetCertificate,
-  keepCertificate,
-  type KeptCertificate,
-  keptCertificate
-} from './kept-certificates.ts'
+import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { pageLocale } from '#stores/frame/page.ts'
+
+export interface KeptCertificate {
+  certificate: Certificate
+  /** Milliseconds since 1970. */
+  checkedAt: number
+}
+
+/** Enough to look through applications. */
+const MOST = 20
+
+const $stored = persistentAtom<readonly KeptCertificate[]>('certificates', [], {
+  encode: JSON.stringify,
+  decode: readKept
+})
+
+export function keptCertificate(id: string): KeptCertificate | undefined {
+  return $stored.get().find(({ certificate }) => certificate.id === id)
+}
+
+export function keepCertificate(stored: KeptCertificate): void {
+  $stored.set([stored, ...without(stored.certificate.id)].slice(0, MOST))
+}
+
+export function forgetCertificate(id: string): void {
+  if (keptCertificate(id)) $stored.set(without(id))
+}
+
+const without = (id: string) => $stored.get().filter(({ certificate }) => certificate.id !== id)
+
+function readKept(text: string): KeptCertificate[] {
+  const list = parseRecord(text)
+  return Array.isArray(list) ? list.slice(0, MOST).flatMap(readOne) : []
+}
+
+function readOne(value: Partial<KeptCertificate> | null): KeptCertificate[] {
+  const certificate = Certificate.safeParse(value?.certificate)
+  const checkedAt = value?.checkedAt
+  return certificate.success && typeof checkedAt === 'number' && Number.isFinite(checkedAt)
+    ? [{ certificate: certificate.data, checkedAt }]
+    : []
+}
 
 export type CertificateState =
   | { step: 'loading' }
@@ -46,4 +84,35 @@ export function followCertificate(id: string): () => void {
     const { step } = $certificate.get()
     if (connection === 'well' && (step === 'refused' || step === 'kept')) void loadCertificate(id)
   })
+}
+
+interface PdfRequest {
+  id: string
+  language: Locale
+}
+
+type CertificateFile =
+  | { step: 'open' }
+  | ({ step: 'sending' } & PdfRequest)
+  /** Loaded; the island saves it. */
+  | ({ step: 'done'; file: Blob } & PdfRequest)
+  | ({ step: 'saved' } & PdfRequest)
+  | (Refused<never> & PdfRequest)
+
+export const $certificateFile = atom<CertificateFile>({ step: 'open' })
+
+export function noteSaved({ id, language }: PdfRequest): void {
+  $certificateFile.set({ step: 'saved', id, language })
+}
+
+export async function fetchPdf(request: PdfRequest): Promise<void> {
+  if ($certificateFile.get().step === 'sending') return
+  $certificateFile.set({ step: 'sending', ...request })
+  const { id, language } = request
+  const answer = await call(getCertificatePdf, { params: { id }, headers: { lancode: language } })
+  $certificateFile.set(
+    answer.ok
+      ? { step: 'done', file: answer.value, ...request }
+      : { ...refusedBy(answer), ...request }
+  )
 }

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores'
-import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMyCertificates, listMyClasses } from '#contract/accounts/profile.ts'
+import type { Certificate } from '#contract/certificates.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Bilingual } from '#i18n/text.ts'
 import { call } from '#stores/api.ts'
-import { followSession } from '#stores/session/follow-session.ts'
-import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { type Refused, refusedBy } from '#stores/frame/form.ts'
+import { $isSignedIn, $learner, followSession } from '#stores/session/learner-key.ts'
 
 type MyCertificates =
   | { step: 'loading' }
@@ -37,3 +38,72 @@ export async function loadMyCertificates(): Promise<void> {
 
 export const followMyCertificates = (): (() => void) =>
   followSession($isSignedIn, $myCertificates, loadMyCertificates)
+
+/** Certificate ids by slug of class or path. */
+interface CertificateIds {
+  classes: ReadonlyMap<string, string>
+  paths: ReadonlyMap<string, string>
+}
+
+const NONE: CertificateIds = { classes: new Map(), paths: new Map() }
+
+/** Empty until loaded. */
+export const $certificateIds = atom<CertificateIds>(NONE)
+
+async function loadCertificateIds(): Promise<void> {
+  const answer = await ignoreStale([$learner], () => call(listMyCertificates, {}))
+  if (!answer?.ok) return
+  const paths = answer.value.flatMap(({ id, path }) => (path ? [[path.slug, id] as const] : []))
+  const classes = answer.value.flatMap(({ id, path, courseSlug }) =>
+    path ? [] : [[courseSlug, id] as const]
+  )
+  $certificateIds.set({ classes: new Map(classes), paths: new Map(paths) })
+}
+
+export function followCertificateIds(): () => void {
+  return $learner.subscribe(learner => {
+    $certificateIds.set(NONE)
+    if (learner) void loadCertificateIds()
+  })
+}
+
+/** A completed learning path. */
+interface CompletedPath {
+  certificateId: string
+  title: Bilingual
+}
+
+/** By slug of the path; empty without an answer. */
+export async function findPathCertificates(): Promise<ReadonlyMap<string, Certificate>> {
+  const certificates = await myCertificates()
+  return new Map(certificates.flatMap(one => (one.path ? [[one.path.slug, one] as const] : [])))
+}
+
+export interface Reward {
+  certificate?: Certificate
+  /** Whether it is the learner's first certificate of a class. */
+  isFirst: boolean
+  /** The path that the class completed. */
+  path?: CompletedPath
+}
+
+export async function findReward(classSlug: string): Promise<Reward> {
+  const certificates = await myCertificates()
+  const ofClasses = certificates.filter(({ path }) => !path)
+  const own = ofClasses.find(({ courseSlug }) => courseSlug === classSlug)
+  const whole = certificates.find(
+    ({ path, issuedAt }) =>
+      path?.courses.some(({ slug }) => slug === classSlug) && own && issuedAt >= own.issuedAt
+  )
+  return {
+    ...(own && { certificate: own }),
+    isFirst: own !== undefined && ofClasses.length === 1,
+    ...(whole && { path: { certificateId: whole.id, title: whole.courseTitle } })
+  }
+}
+
+/** Empty without an answer, or when the learner has changed. */
+async function myCertificates(): Promise<Certificate[]> {
+  const answer = await ignoreStale([$learner], () => call(listMyCertificates, {}))
+  return answer?.ok ? answer.value : []
+}

@@ -3,10 +3,9 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMyClasses } from '#contract/accounts/profile.ts'
 import { parseUrl } from '#domain/parse-url.ts'
 import { call } from '#stores/api.ts'
-import { followSession } from '#stores/session/follow-session.ts'
+import { $learner, followSession } from '#stores/session/learner-key.ts'
 import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { $learner } from '#stores/session/learner-key.ts'
 import { keepMyClasses, type MyClass } from './my-classes.ts'
 
 /** Whether `$myClasses` was loaded on this page. */

@@ -1,9 +1,35 @@
 import { atom } from 'nanostores'
-import * as rows from '#contract/learning/notes.ts'
+import { listMyNotes } from '#contract/accounts/profile.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import * as rows from '#contract/learning/notes.ts'
+import { recordOf } from '#domain/record.ts'
 import { call } from '#stores/api.ts'
-import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
+import { $learner, followSession } from '#stores/session/learner-key.ts'
+import { keptByLearner } from '#stores/session/kept-by-learner.ts'
+
+interface NoteDraft {
+  text: string
+  /** Second of the episode. */
+  at: number
+}
+
+/** `new/` an item id, or `edit/` a note id. */
+type DraftPlace = `new/${number}` | `edit/${number}`
+
+const drafts = keptByLearner<NoteDraft, DraftPlace>('noteDrafts', stored => {
+  const { text, at } = recordOf(stored)
+  return typeof text === 'string' && Number.isFinite(at) ? { text, at: at as number } : undefined
+})
+
+export const noteDraftOf = drafts.find
+
+/** An empty draft is dropped. */
+export function keepNoteDraft(place: DraftPlace, draft: NoteDraft | undefined): void {
+  if (draft?.text) drafts.keep(place, draft)
+  else drafts.drop(place)
+}
 
 export type Note = ReplyOf<typeof rows.addNote>
 
@@ -93,3 +119,41 @@ async function change(
   if (notes.step === 'loaded') $notes.set({ step: 'loaded', items: answer(notes.items) })
   return true
 }
+
+export type MyNote = ReplyOf<typeof listMyNotes>['items'][number]
+
+export type MyNotes =
+  | { step: 'loading' }
+  | { step: 'loaded'; items: readonly MyNote[]; total: number; pages: number; isAsking: boolean }
+  | Refused<never>
+
+/** Notes on all classes, newest first, as far as loaded. */
+export const $myNotes = atom<MyNotes>({ step: 'loading' })
+
+export async function loadMyNotes(): Promise<void> {
+  const before = $myNotes.get()
+  const pages = before.step === 'loaded' ? before.pages : 0
+  $myNotes.set(before.step === 'loaded' ? { ...before, isAsking: true } : { step: 'loading' })
+  const answer = await ignoreStale([$learner], () =>
+    call(listMyNotes, { query: { page: pages + 1 } })
+  )
+  if (!answer) return
+  if (!answer.ok) {
+    return $myNotes.set(
+      before.step === 'loaded' ? { ...before, isAsking: false } : refusedBy(answer)
+    )
+  }
+  const shown = before.step === 'loaded' ? before.items : []
+  const known = new Set(shown.map(({ id }) => id))
+  const { items, total } = answer.value
+  $myNotes.set({
+    step: 'loaded',
+    // A note written meanwhile has shifted the pages.
+    items: [...shown, ...items.filter(({ id }) => !known.has(id))],
+    total,
+    pages: pages + 1,
+    isAsking: false
+  })
+}
+
+export const followMyNotes = (): (() => void) => followSession($learner, $myNotes, loadMyNotes)

@@ -1,15 +1,16 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { isRetryable } from '#api/retryable.ts'
 import { completeText, updateProgress } from '#contract/learning/learning.ts'
 import { parseRecord } from '#domain/record.ts'
 import { call } from '#stores/api.ts'
 import { $connection } from '#stores/device/connection.ts'
+import { type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { withCrossTabLock } from '#stores/session/cross-tab-lock.ts'
 import { learnerKey } from '#stores/session/learner-key.ts'
-import { refreshRoom } from './room.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { checkAccess } from '#stores/subscriptions/subscription.ts'
+import { refreshRoom } from './room.ts'
 
 /** Position of a video in seconds; without it, a lesson that was read. */
 type Report = readonly [itemId: number, seconds?: number]
@@ -103,4 +104,18 @@ function read(text: string): Stored {
 
 function isReport(value: unknown): value is Report {
   return Array.isArray(value) && [1, 2].includes(value.length) && value.every(Number.isFinite)
+}
+
+/** Without an answer, the queue sends it later. */
+export const $lesson = atom<FormProcess<never>>({ step: 'open' })
+
+/** @returns whether it counts now */
+export async function completeLesson(id: number): Promise<boolean> {
+  if ($lesson.get().step === 'sending') return false
+  $lesson.set({ step: 'sending' })
+  const answer = await call(completeText, { params: { id: `${id}` } })
+  const isLater = !answer.ok && $connection.get() !== 'well'
+  if (isLater) keepRead(id)
+  $lesson.set(answer.ok || isLater ? { step: 'open' } : refusedBy(answer))
+  return answer.ok
 }

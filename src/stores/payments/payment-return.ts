@@ -16,7 +16,7 @@ import {
   type Returned,
   unsaidReturn
 } from './returned.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { checkAccess } from '#stores/subscriptions/subscription.ts'
 import { track } from '#stores/frame/tracking.ts'
 import { noteOrder } from './waiting-order.ts'

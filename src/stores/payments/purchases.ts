@@ -3,10 +3,9 @@ import type { Answer } from '#api/caller.ts'
 import { listPurchases, type Purchase } from '#contract/subscriptions/subscriptions.ts'
 import { parseUrl } from '#domain/parse-url.ts'
 import { call } from '#stores/api.ts'
-import { followSession } from '#stores/session/follow-session.ts'
+import { $isSignedIn, followSession } from '#stores/session/learner-key.ts'
 import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { noteOrder } from './waiting-order.ts'
 
 type Purchases =

@@ -7,10 +7,16 @@ import { call } from '#stores/api.ts'
 import { $connection } from '#stores/device/connection.ts'
 import { type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { $quiz, $quizDraft, $quizStep, clearDraft, closeQuiz, showResult } from './quiz.ts'
-import { keepAnswers } from './quiz-answers.ts'
-import { type Barrier, $roomItem, openItem } from '#stores/learning/room-item.ts'
-import { $room, refreshRoom } from '#stores/learning/room.ts'
+import {
+  $quiz,
+  $quizDraft,
+  $quizStep,
+  clearDraft,
+  closeQuiz,
+  keepAnswers,
+  showResult
+} from './quiz.ts'
+import { $room, $roomItem, type Barrier, openItem, refreshRoom } from '#stores/learning/room.ts'
 
 type QuizSending = FormProcess<never> | { step: 'barred'; barrier: Barrier }
 

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { ContentItem, QuizResult } from '#contract/learning/learning.ts'
 import {
   emptyDraft,
+  fittingDraft,
   isBegun,
   printOf,
   type Question,
@@ -9,9 +10,61 @@ import {
   withFlag,
   withOption
 } from '#domain/learning/quiz-draft.ts'
+import { recordOf } from '#domain/record.ts'
+import { keptByLearner } from '#stores/session/kept-by-learner.ts'
 import { learnerKey } from '#stores/session/learner-key.ts'
-import { answersOf } from './quiz-answers.ts'
-import { dropDraft, keepDraft, openDraft, type OpenedDraft } from './quiz-drafts.ts'
+
+/** By quiz id. Validated once the questions are known. */
+const drafts = keptByLearner<unknown, number>('quizDrafts', stored => stored)
+
+export interface OpenedDraft {
+  draft: QuizDraft
+  /** `changed`: the questions have changed since. */
+  origin: 'new' | 'kept' | 'changed'
+}
+
+export function openDraft(quizId: number, questions: readonly Question[]): OpenedDraft {
+  const stored = drafts.find(quizId)
+  const draft = fittingDraft(stored, questions)
+  if (draft) return { draft, origin: 'kept' }
+  return { draft: emptyDraft(questions), origin: stored ? 'changed' : 'new' }
+}
+
+export const keepDraft: (quizId: number, draft: QuizDraft) => void = drafts.keep
+export const dropDraft = drafts.drop
+
+interface Sent {
+  print: string
+  answers: QuizDraft['answers']
+  /** Identifies the attempt. */
+  result: string
+}
+
+/** By quiz id. Validated once the questions are known. */
+const sent = keptByLearner<Partial<Sent>, number>('quizAnswers', recordOf)
+
+/** The server returns only what was right. */
+export function keepAnswers(
+  quizId: number,
+  questions: readonly Question[],
+  answers: QuizDraft['answers'],
+  result: QuizResult
+): void {
+  sent.keep(quizId, { print: printOf(questions), answers, result: markOf(result) })
+}
+
+/** The answers of this result, if sent from this device to the same questions. */
+export function answersOf(
+  quizId: number,
+  questions: readonly Question[],
+  result: QuizResult
+): QuizDraft['answers'] | undefined {
+  const stored = sent.find(quizId)
+  return stored?.result === markOf(result) ? fittingDraft(stored, questions)?.answers : undefined
+}
+
+const markOf = ({ scorePercentage, correct }: QuizResult): string =>
+  JSON.stringify([scorePercentage, Object.entries(correct).sort()])
 
 export type Quiz = Extract<ContentItem, { type: 'quiz' }>
 

@@ -1,11 +1,24 @@
 import { atom } from 'nanostores'
 import { LONGEST } from '#contract/fields.ts'
 import { reviewClass } from '#contract/learning/learning.ts'
+import { recordOf } from '#domain/record.ts'
 import { call } from '#stores/api.ts'
-import { fieldErrorsIn, type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { $ownClass } from '#stores/catalogue/own-class.ts'
-import { type TypedReview, reviewDrafts } from './review-drafts.ts'
+import { fieldErrorsIn, type FormProcess, refusedBy } from '#stores/frame/form.ts'
+import { keptByLearner } from '#stores/session/kept-by-learner.ts'
 import { $reviews, noteReview } from './reviews.ts'
+
+export interface TypedReview {
+  /** 1 to 5; 0 while none is chosen. */
+  rating: number
+  comment: string
+}
+
+/** Unsent reviews by class id. */
+export const reviewDrafts = keptByLearner<TypedReview, number>('reviewDrafts', stored => {
+  const { rating, comment } = recordOf(stored)
+  return typeof rating === 'number' && typeof comment === 'string' ? { rating, comment } : undefined
+})
 
 type ReviewField = 'rating' | 'comment'
 

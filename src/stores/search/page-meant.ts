@@ -1,4 +1,4 @@
-import type { CorrectedResult } from '#domain/search/correction.ts'
+import type { CorrectedResult } from '#domain/search/find.ts'
 import type { PageLink } from '#domain/search/intents/asked.ts'
 import type { ResultWithPage } from '#domain/search/intents/lead.ts'
 

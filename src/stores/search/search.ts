@@ -1,16 +1,15 @@
 import { atom } from 'nanostores'
 import type { Hit } from '#contract/search/published-search.ts'
 import { fold } from '#domain/text/folding.ts'
-import { type Correction, type CorrectedResult, findCorrected } from '#domain/search/correction.ts'
+import { type Correction, type CorrectedResult, findCorrected } from '#domain/search/find.ts'
 import type { PageLink } from '#domain/search/intents/asked.ts'
 import { spelledIn } from '#domain/search/words/spelled-in.ts'
 import { type Answered, askOn, askSearch } from './ask-search.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { readSynonyms } from './published-synonyms.ts'
 import { ledOnSite, pageFor } from './page-meant.ts'
-import { publishedWords } from './published-words.ts'
+import { publishedWords, readResults } from './published-words.ts'
 import { rememberSearch } from './recent-searches.ts'
-import { readResults } from './site-results.ts'
 import { namesIn, sureOf } from './sure-answer.ts'
 
 /** Milliseconds for the API, asked early, before the site is searched too. */

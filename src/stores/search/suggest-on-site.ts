@@ -1,14 +1,22 @@
+import { readEarly } from '#api/read-early.ts'
 import { type PublishedClass, publishedPartPath } from '#contract/catalogue/published.ts'
-import { SUGGESTIONS_MAX } from '#contract/search/search-limits.ts'
+import { QUERY_MAX_LENGTH, SUGGESTIONS_MAX } from '#contract/search/search-limits.ts'
 import type { Suggestion } from '#contract/search/search.ts'
-import { type Correction, type CorrectedResult, findCorrected } from '#domain/search/correction.ts'
+import { recordOf } from '#domain/record.ts'
+import {
+  type CorrectedResult,
+  type Correction,
+  findCorrected,
+  findNamed
+} from '#domain/search/find.ts'
 import type { PageLink } from '#domain/search/intents/asked.ts'
-import { findNamed } from '#domain/search/find.ts'
-import type { Bilingual } from '#i18n/text.ts'
+import { type Bilingual, isBilingual } from '#i18n/text.ts'
 import { keepSiteFile } from '#stores/catalogue/published-classes.ts'
+import { readRecords, readSiteExperts } from '#stores/catalogue/site-records.ts'
+import { API_HOST } from '#stores/device/host.ts'
+import { isPageLink } from '#stores/frame/page-link.ts'
 import { readSynonyms } from './published-synonyms.ts'
 import { publishedWords, readPublishedSearch } from './published-words.ts'
-import { readRecords, readSiteExperts } from '#stores/catalogue/site-records.ts'
 
 export interface SuggestedItem extends Suggestion {
   picture?: PublishedClass['picture'] | undefined
@@ -80,4 +88,40 @@ export async function suggestOnSite(query: string): Promise<SuggestedOnSite> {
     return [{ type, id, slug, name, by: headline, picture }]
   })
   return { items, correction, told, shown: [...meant, ...written], finding }
+}
+
+/**
+ * Undefined without a valid answer. Checked by hand, since the schemas are larger than the search
+ * box.
+ */
+export async function askSuggestions(
+  query: string,
+  signal: AbortSignal
+): Promise<readonly Suggestion[] | undefined> {
+  const answer = await ask('/suggestions?', query, signal)
+  return Array.isArray(answer) && answer.every(isSuggestion) ? answer : undefined
+}
+
+/** The page that was meant rather than a class, or null; undefined when unknown. */
+export async function askPageMeant(
+  query: string,
+  signal: AbortSignal
+): Promise<PageLink | null | undefined> {
+  const { sitePage } = recordOf(await ask('?pageSize=1&', query, signal))
+  return sitePage === null || isPageLink(sitePage) ? sitePage : undefined
+}
+
+function ask(path: string, query: string, signal: AbortSignal): Promise<unknown> {
+  const params = new URLSearchParams({ query: query.slice(0, QUERY_MAX_LENGTH) })
+  return readEarly(`${API_HOST}/search${path}${params.toString()}`, signal)
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  const { type, id, slug, name } = recordOf(value)
+  return (
+    (type === 'course' || type === 'instructor') &&
+    typeof id === 'number' &&
+    typeof slug === 'string' &&
+    isBilingual(name)
+  )
 }

@@ -1,16 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { SUGGESTIONS_MAX } from '#contract/search/search-limits.ts'
 import type { Suggestion } from '#contract/search/search.ts'
-import { askPageMeant, askSuggestions } from './ask-suggestions.ts'
-import { isSure } from '#domain/search/find.ts'
-import type { PageLink } from '#domain/search/intents/asked.ts'
 import {
+  askPageMeant,
+  askSuggestions,
   openSite,
   type Suggested,
   type SuggestedItem,
   type SuggestedOnSite,
   suggestOnSite
 } from './suggest-on-site.ts'
+import { isSure } from '#domain/search/find.ts'
+import type { PageLink } from '#domain/search/intents/asked.ts'
 
 /** Milliseconds without a key before the API is controller. */
 export const PAUSE = 180

@@ -1,6 +1,9 @@
 import { jwtDecode } from 'jwt-decode'
-import { computed } from 'nanostores'
+import { computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { $connection } from '#stores/device/connection.ts'
 import { $accessToken } from './session.ts'
+
+export const $isSignedIn = computed($accessToken, token => Boolean(token))
 
 /** Id of the learner who is signed in; empty for a guest. */
 export const learnerKey = (): string => subjectOf($accessToken.get())
@@ -18,3 +21,25 @@ export function subjectOf(token: string | undefined): string {
 
 /** Id of the learner, empty for a guest; unlike the token, stable over refreshes. */
 export const $learner = computed($accessToken, () => learnerKey())
+
+/**
+ * Loads after each sign-in, and again when the API is back after a refusal. @param $session learner
+ * id, or whether one is signed in
+ */
+export function followSession<State extends { step: string }>(
+  $session: ReadableAtom<string | boolean>,
+  $state: WritableAtom<State>,
+  load: () => Promise<void>,
+  reset = () => $state.set({ step: 'loading' } as State)
+): () => void {
+  const stops = [
+    $connection.listen(connection => {
+      if (connection === 'well' && $state.get().step === 'refused') void load()
+    }),
+    $session.subscribe(session => {
+      reset()
+      if (session) void load()
+    })
+  ]
+  return () => stops.forEach(stop => stop())
+}

@@ -1,14 +1,106 @@
 import { atom } from 'nanostores'
 import { CANCEL_REASONS, cancelSubscription } from '#contract/subscriptions/subscriptions.ts'
+import { parseRecord } from '#domain/record.ts'
 import { shuffled } from '#domain/shuffled.ts'
 import { call } from '#stores/api.ts'
-import type { CancelReason } from './cancel-answer.ts'
-import { $cancelStep, goBackTo, goOnTo, stepHere } from './cancel-step.ts'
-import { $survey, forgetSurvey, keepSurvey, openSurvey, type Survey } from './cancel-survey.ts'
-import { loadSubscription } from './current-subscription.ts'
+import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 import { goInstead } from '#stores/frame/destination.ts'
 import { fieldErrorsIn, type FormProcess, refusedBy } from '#stores/frame/form.ts'
-import { noteSubscription } from './subscription.ts'
+import { learnerKey } from '#stores/session/learner-key.ts'
+import { loadSubscription, noteSubscription } from './subscription.ts'
+
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
+export type CancelOffer =
+  | 'plans'
+  /** The form for details. */
+  | 'details'
+  /** The form for details, and the diagnostics page. */
+  | 'report'
+  | 'search'
+  | 'classes'
+  | 'nothing'
+
+/** @see spec §3, “Subscription cancel” */
+export const OFFERS = {
+  quality_below_expectation: 'details',
+  finished_what_i_needed: 'classes',
+  too_expensive: 'plans',
+  taking_a_break: 'nothing',
+  could_not_find_courses: 'search',
+  technical_problems: 'report',
+  prefer_another_platform: 'details',
+  not_enough_time: 'nothing',
+  other: 'nothing'
+} as const satisfies Record<CancelReason, CancelOffer>
+
+export const asksForDetails = (offer: CancelOffer): boolean =>
+  offer === 'details' || offer === 'report'
+
+export const CANCEL_STEPS = ['facts', 'reason', 'answer'] as const
+type CancelStep = (typeof CANCEL_STEPS)[number]
+
+export const $cancelStep = atom<CancelStep>('facts')
+
+/** Milliseconds to wait for `popstate`, which a browser may not send. */
+const LONGEST_WAY = 500
+
+/** Step of the current history entry; the first entry has none. */
+export function stepHere(): CancelStep {
+  const { cancelStep } = (history.state ?? {}) as { cancelStep?: unknown }
+  return CANCEL_STEPS.find(step => step === cancelStep) ?? 'facts'
+}
+
+/** Shows a later step as a new history entry. */
+export function goOnTo(step: CancelStep): void {
+  if (stepHere() !== step) history.pushState({ cancelStep: step }, '')
+  $cancelStep.set(step)
+}
+
+/** Goes back in the history to an earlier step, and waits for it. */
+export async function goBackTo(step: CancelStep): Promise<void> {
+  const by = CANCEL_STEPS.indexOf(step) - CANCEL_STEPS.indexOf(stepHere())
+  if (by >= 0) return
+  await new Promise<void>(resolve => {
+    addEventListener('popstate', () => resolve(), { once: true })
+    setTimeout(resolve, LONGEST_WAY)
+    history.go(by)
+  })
+}
+
+export interface Survey {
+  reason: CancelReason | undefined
+  comment: string
+}
+
+/** Stored through steps, refusals and reloads until it is sent. */
+export const $survey = atom<Survey>({ reason: undefined, comment: '' })
+
+export const isReason = (value: unknown): value is CancelReason =>
+  (CANCEL_REASONS as readonly unknown[]).includes(value)
+
+export function openSurvey(): void {
+  $survey.set(read(keptInTab(keyOfLearner())))
+}
+
+export function keepSurvey(survey: Survey): void {
+  $survey.set(survey)
+  keepInTab(keyOfLearner(), JSON.stringify(survey))
+}
+
+export function forgetSurvey(): void {
+  keepInTab(keyOfLearner(), undefined)
+}
+
+const keyOfLearner = () => `cancel survey ${learnerKey()}`
+
+function read(text: string | undefined): Survey {
+  const { reason, comment } = parseRecord(text)
+  return {
+    reason: isReason(reason) ? reason : undefined,
+    comment: typeof comment === 'string' ? comment : ''
+  }
+}
 
 export type SurveyField = 'reason' | 'comment'
 

@@ -2,27 +2,35 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCaller } from '#api/caller.ts'
 import { refreshToken } from '#contract/accounts/accounts.ts'
 import { getProfile } from '#contract/accounts/profile.ts'
-import { $erasure, $export, eraseAccount, exportEverything } from '#stores/accounts/account-data.ts'
+import {
+  $devices,
+  $erasure,
+  $export,
+  eraseAccount,
+  exportEverything,
+  loadDevices,
+  signOutDevice
+} from '#stores/accounts/account-data.ts'
 import { call, setCaller } from '#stores/api.ts'
 import { $displayName, clearSession } from '#stores/session/change-session.ts'
 import { $destination } from '#stores/frame/destination.ts'
-import { resetMail } from '#stores/accounts/forgot-password.ts'
-import { magicLink } from '#stores/accounts/magic-link.ts'
-import { $notice } from '#stores/frame/notice.ts'
-import { $signedUpHere } from '#stores/accounts/signed-up-here.ts'
-import { $passwordChange, renewPassword } from '#stores/accounts/password-change.ts'
-import { $profile, $profileForm, loadProfile, saveProfile } from '#stores/accounts/profile.ts'
 import {
   $isCheckingLink,
+  $passwordChange,
   $reset,
   checkLink,
-  chooseNewPassword
-} from '#stores/accounts/reset-password.ts'
+  chooseNewPassword,
+  renewPassword,
+  resetMail
+} from '#stores/accounts/passwords.ts'
+import { magicLink } from '#stores/accounts/mailing.ts'
+import { $notice } from '#stores/frame/notice.ts'
+import { $signedUpHere } from '#stores/accounts/signed-up-here.ts'
+import { $profile, $profileForm, loadProfile, saveProfile } from '#stores/accounts/profile.ts'
 import { $accessToken, $refreshToken } from '#stores/session/session.ts'
 import { $signIn, signIn, signInWithToken } from '#stores/accounts/sign-in.ts'
 import { signOut } from '#stores/session/sign-out.ts'
 import { $signUp, signUp } from '#stores/accounts/sign-up.ts'
-import { $devices, loadDevices, signOutDevice } from '#stores/accounts/signed-in-devices.ts'
 import { $verification, verificationMail, verify } from '#stores/accounts/verify-email.ts'
 import {
   mailedToken,

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Synonyms } from '#domain/search/intents/synonyms.ts'
-import { findCorrected } from '#domain/search/correction.ts'
-import type { WordSource } from '#domain/search/word-source.ts'
+import { findCorrected, type FoundDocument, type WordSource } from '#domain/search/find.ts'
 import type { Target } from '#domain/search/intents/asked.ts'
 import type { IntentModel } from '#domain/search/intents/intents.ts'
 import { applyIntents } from '#domain/search/intents/lead.ts'
-import type { FoundDocument } from '#domain/search/find.ts'
 
 type Lists = Record<string, Record<string, (string | number)[]>>
 

@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { COMMANDS } from '#scripts/lib/admin/commands.ts'
-import { COMMON } from '#scripts/lib/admin/program.ts'
+import { COMMANDS, COMMON } from '#scripts/lib/admin/program.ts'
 import { SETTINGS } from '#server/settings/env.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from '#scripts/lib/build/cache.ts'
-import { openSteps } from '#scripts/lib/build/steps.ts'
+import { openSteps } from '#scripts/lib/build/pages.ts'
 
 const page = { file: 'index.html', html: 'a b' }
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { detached } from '#scripts/lib/build/detached.ts'
+import { detached } from '#scripts/lib/build/pages.ts'
 
 test('what is cut out of pages does not keep them in memory', () => {
   setFlagsFromString('--expose-gc')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directScripts } from '#scripts/lib/build/scripts/direct-scripts.ts'
+import { directScripts } from '#scripts/lib/build/scripts/page-scripts.ts'
 import { folderOfTest, writeFiles } from '#tests/support/catalogue.ts'
 
 const FILES = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FetchedCatalogue } from '#scripts/lib/snapshot/fetch-catalogue.ts'
-import { fetchPictures } from '#scripts/lib/snapshot/fetch-pictures.ts'
+import { fetchPictures } from '#scripts/lib/snapshot/write.ts'
 import type { Source } from '#scripts/lib/snapshot/source.ts'
 import { stillName } from '#snapshot/folder.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'

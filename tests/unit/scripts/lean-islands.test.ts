@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withLeanIslands } from '#scripts/lib/build/scripts/lean-islands.ts'
+import { withLeanIslands } from '#scripts/lib/build/scripts/page-scripts.ts'
 
 const island = (client: string) =>
   `<astro-island uid="Z7" prefix="r4" component-url="/x.js" props="{&quot;a&quot;:[0,1]}" ssr client="${client}" opts="{&quot;name&quot;:&quot;X&quot;}" await-children><p></p><!--astro:end--></astro-island>`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { securityText } from '#scripts/lib/build/security-text.ts'
+import { securityText } from '#scripts/lib/build/redirects.ts'
 
 const NOW = new Date('2028-02-29T12:00:00Z')
 const YEAR_MS = 365 * 86_400_000

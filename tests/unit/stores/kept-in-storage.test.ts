@@ -128,15 +128,14 @@ const ROWS: Record<string, Row> = {
   quizAnswers: row(
     { '7/5': SENT },
     SENT.answers,
-    async () =>
-      (await import('#stores/quiz/quiz-answers.ts')).answersOf(5, QUESTIONS, RESULT) as never,
+    async () => (await import('#stores/quiz/quiz.ts')).answersOf(5, QUESTIONS, RESULT) as never,
     value => value === undefined
   ),
   certificates: row(
     [{ certificate: CERTIFICATE, checkedAt: 1 }],
     1,
     async () =>
-      (await import('#stores/certificates/kept-certificates.ts')).keptCertificate(CERTIFICATE.id)
+      (await import('#stores/certificates/certificate.ts')).keptCertificate(CERTIFICATE.id)
         ?.checkedAt,
     value => value === undefined
   ),
@@ -157,7 +156,7 @@ const ROWS: Record<string, Row> = {
   recovering: row(
     'a@b.c',
     'a@b.c',
-    async () => (await import('#stores/accounts/forgot-password.ts')).$recovering.get(),
+    async () => (await import('#stores/accounts/passwords.ts')).$recovering.get(),
     orNothing(isText)
   ),
   waitingOrder: row(
@@ -176,20 +175,19 @@ const ROWS: Record<string, Row> = {
   quizDrafts: row(
     { '7/5': DRAFT },
     DRAFT,
-    async () =>
-      (await import('#stores/quiz/quiz-drafts.ts')).openDraft(5, QUESTIONS).draft as never,
+    async () => (await import('#stores/quiz/quiz.ts')).openDraft(5, QUESTIONS).draft as never,
     draft => draft?.print === PRINT && draft.at === 0
   ),
   noteDrafts: row(
     { '7/new/5': { text: 'x', at: 1 } },
     { text: 'x', at: 1 },
-    async () => (await import('#stores/learning/note-drafts.ts')).noteDraftOf('new/5'),
+    async () => (await import('#stores/learning/notes.ts')).noteDraftOf('new/5'),
     draft => draft === undefined || (isText(draft.text) && Number.isFinite(draft.at))
   ),
   reviewDrafts: row(
     { '7/5': { rating: 4, comment: 'x' } },
     { rating: 4, comment: 'x' },
-    async () => (await import('#stores/reviews/review-drafts.ts')).reviewDrafts.find(5),
+    async () => (await import('#stores/reviews/own-review.ts')).reviewDrafts.find(5),
     draft => draft === undefined || isText(draft.comment)
   ),
   instructorDraft: row(

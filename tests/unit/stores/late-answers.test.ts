@@ -14,18 +14,26 @@ import * as subscriptions from '#contract/subscriptions/subscriptions.ts'
 import { $access } from '#stores/session/access.ts'
 import { call } from '#stores/api.ts'
 import { loadMyClasses } from '#stores/learning/ask-my-classes.ts'
-import { $certificateIds, followCertificateIds } from '#stores/certificates/certificate-ids.ts'
+import {
+  $certificateIds,
+  $myCertificates,
+  findReward,
+  followCertificateIds,
+  loadMyCertificates
+} from '#stores/certificates/my-certificates.ts'
 import { $certificate, loadCertificate } from '#stores/certificates/certificate.ts'
-import { followConfirmation, rememberSignUp } from '#stores/accounts/confirmed-elsewhere.ts'
-import { loadSubscription } from '#stores/subscriptions/current-subscription.ts'
+import { followConfirmation, rememberSignUp } from '#stores/accounts/sign-up.ts'
+import {
+  checkAccess,
+  loadSubscription,
+  noteSubscription,
+  resume
+} from '#stores/subscriptions/subscription.ts'
 import { $interests, $isToAsk, followInterests, saveInterests } from '#stores/accounts/interests.ts'
-import { magicLink } from '#stores/accounts/magic-link.ts'
-import { $myCertificates, loadMyCertificates } from '#stores/certificates/my-certificates.ts'
+import { magicLink } from '#stores/accounts/mailing.ts'
 import { $myClasses } from '#stores/learning/my-classes.ts'
-import { $myNotes, loadMyNotes } from '#stores/learning/my-notes.ts'
-import { $notes, loadNotes } from '#stores/learning/notes.ts'
+import { $myNotes, $notes, loadMyNotes, loadNotes } from '#stores/learning/notes.ts'
 import { $ownClass, followOwnClass } from '#stores/catalogue/own-class.ts'
-import { findReward } from '#stores/certificates/path-certificate.ts'
 import { $profile, loadProfile } from '#stores/accounts/profile.ts'
 import { $promo, applyPromo, removePromo } from '#stores/subscriptions/promo.ts'
 import { $purchases, loadMorePurchases, loadPurchases } from '#stores/payments/purchases.ts'
@@ -38,15 +46,19 @@ import {
 } from '#stores/quiz/quiz-sending.ts'
 import { openQuiz, reviewAnswers } from '#stores/quiz/quiz.ts'
 import { $shown, followRecommended } from '#stores/catalogue/recommended.ts'
-import { $reset, checkLink, chooseNewPassword } from '#stores/accounts/reset-password.ts'
-import { resume } from '#stores/subscriptions/resumption.ts'
+import { $reset, checkLink, chooseNewPassword } from '#stores/accounts/passwords.ts'
 import { $reviews, loadMoreReviews, loadReviews } from '#stores/reviews/reviews.ts'
-import { $roomItem, closeItem, openItem } from '#stores/learning/room-item.ts'
-import { $room, openRoom, refreshRoom } from '#stores/learning/room.ts'
+import {
+  $room,
+  $roomItem,
+  closeItem,
+  openItem,
+  openRoom,
+  refreshRoom
+} from '#stores/learning/room.ts'
 import { $savedInAccount, sendSaved } from '#stores/catalogue/send-saved.ts'
 import { $accessToken, $refreshToken } from '#stores/session/session.ts'
-import { $devices, loadDevices } from '#stores/accounts/signed-in-devices.ts'
-import { checkAccess, noteSubscription } from '#stores/subscriptions/subscription.ts'
+import { $devices, loadDevices } from '#stores/accounts/account-data.ts'
 import { PASSWORD, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { certify } from '#tests/support/learners.ts'

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { picturesDir } from '#snapshot/folder.ts'
-import { detached } from '#scripts/lib/build/detached.ts'
+import { detached } from '#scripts/lib/build/pages.ts'
 
 /** Adds the names of the pictures that a page shows. */
 export function collectPictures(html: string, names: Set<string>): void {

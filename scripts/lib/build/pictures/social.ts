@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { putFile } from '#server/media/durable-files.ts'
 import { dataDir, picturesDir } from '#snapshot/folder.ts'
 import type { SocialCard } from '#ui/frame/social-card.ts'
-import { detached } from '#scripts/lib/build/detached.ts'
-import type { PageFile } from '#scripts/lib/build/pages.ts'
+import { detached, type PageFile } from '#scripts/lib/build/pages.ts'
 
 const FOLDER = '_astro/social'
 const SIZE =

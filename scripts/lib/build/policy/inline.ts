@@ -5,7 +5,7 @@ import {
   bundleEarlyScript,
   bundleFilterScript,
   bundleSearchScript
-} from '#scripts/lib/build/scripts/early-script.ts'
+} from '#scripts/lib/build/scripts/bundle.ts'
 
 /** Texts that our sources alone put into pages. */
 export interface Inline {

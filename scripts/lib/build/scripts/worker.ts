@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UNCACHED_PAGES } from '#domain/routes.ts'
 import { bundle } from './bundle.ts'
-import { lateNames } from './late-names.ts'
+import { lateNames } from './page-scripts.ts'
 
 interface WorkerFacts {
   /** Without it, a worker that takes itself away. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { detached } from '#scripts/lib/build/detached.ts'
-import { lateNames, withLateNames } from '#scripts/lib/build/scripts/late-names.ts'
+import { detached, type PageFile } from '#scripts/lib/build/pages.ts'
+import { lateNames, withLateNames } from '#scripts/lib/build/scripts/page-scripts.ts'
 import { leanStyle } from './lean-style.ts'
-import type { PageFile } from '#scripts/lib/build/pages.ts'
 import { collectMade, collectUse, nothingUsed, type Used } from './used-classes.ts'
 
 /**

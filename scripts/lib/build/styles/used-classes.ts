@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { detached } from '#scripts/lib/build/detached.ts'
+import { detached } from '#scripts/lib/build/pages.ts'
 
 /** What the pages of a kind name. */
 export interface Used {

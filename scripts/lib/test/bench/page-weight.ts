@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { lateNames } from '#scripts/lib/build/scripts/late-names.ts'
+import { lateNames } from '#scripts/lib/build/scripts/page-scripts.ts'
 
 /** Wire bytes of a first visit before interaction. */
 export interface PageWeight {

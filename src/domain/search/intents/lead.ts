@@ -1,7 +1,6 @@
 import { wordsOf } from '#domain/text/folding.ts'
-import type { CorrectedResult } from '#domain/search/correction.ts'
+import type { CorrectedResult, FoundDocument } from '#domain/search/find.ts'
 import { documentId, recordOfDocument } from '#domain/search/documents.ts'
-import type { FoundDocument } from '#domain/search/find.ts'
 import type { PageLink, Target } from './asked.ts'
 import type { IntentModel, Ranked } from './intents.ts'
 

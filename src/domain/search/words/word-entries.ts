@@ -1,7 +1,56 @@
 import type { Field } from '#domain/search/documents.ts'
-import type { WordRow } from '#domain/search/word-source.ts'
-import { fold, wordsOf } from '#domain/text/folding.ts'
-import { indexWords } from './index-words.ts'
+import type { WordRow } from '#domain/search/find.ts'
+import { fold, stemOf, wordsOf } from '#domain/text/folding.ts'
+import { FORGIVEN_LENGTH, variantsOf } from './misspelling.ts'
+
+export interface IndexedWord {
+  word: string
+  isName: boolean
+  /** Sum over the fields; less for a stem. */
+  weight: number
+  spellings: string
+}
+
+const WORD_MAX_LENGTH = 40
+
+const STEM_SHARE = 0.6
+
+/**
+ * Index words of a document. Weights are whole numbers, ten times those of the fields.
+ * @param foldWord can be memoized for many documents
+ */
+export function indexWords(fields: readonly Field[], foldWord = fold): IndexedWord[] {
+  const found = new Map<string, IndexedWord & { spelt: Set<string> }>()
+  for (const { text, weight, isName } of fields) {
+    const spelt = new Map<string, string>()
+    for (const raw of text.toLowerCase().match(/[\p{L}\p{M}\p{N}ـ]+/gu) ?? [])
+      spelt.set(foldWord(raw), raw)
+    const words = new Map<string, number>()
+    for (const word of new Set(wordsOf(text))) {
+      if (word.length > WORD_MAX_LENGTH) continue
+      words.set(word, weight)
+      const stem = stemOf(word)
+      if (stem && !words.has(stem)) words.set(stem, weight * STEM_SHARE)
+    }
+    for (const [word, worth] of words) {
+      const key = `${isName} ${word}`
+      const entry = found.get(key) ?? { word, isName, weight: 0, spellings: '', spelt: new Set() }
+      entry.weight += Math.round(worth * 10)
+      const spelling = spelt.get(word)
+      if (spelling) entry.spelt.add(spelling)
+      found.set(key, entry)
+    }
+  }
+  return [...found.values()].map(({ spelt, ...entry }) => ({
+    ...entry,
+    spellings: [...spelt].slice(0, 5).join(' ')
+  }))
+}
+
+/** Deletion variants for corrections; none for short words. */
+export function indexVariants(word: string): string[] {
+  return [...word].length >= FORGIVEN_LENGTH ? variantsOf(word) : []
+}
 
 /**
  * A word with its documents, as a file holds it.
@@ -106,4 +155,38 @@ export function rowsOf([word, , ...groups]: WordEntry): WordRow[] {
 /** Documents whose title begins with the word and has `count` words. */
 export function titledIn([, titled]: WordEntry, count: number): number[] {
   return titled.filter((_, at) => at % 2 === 1 && titled[at - 1] === count)
+}
+
+/**
+ * Splits values into parts of at most so many characters of JSON; a larger value is a part by
+ * itself.
+ */
+export function inParts<Value>(values: readonly Value[], characters: number): Value[][] {
+  const parts: Value[][] = []
+  let size = Infinity
+  for (const value of values) {
+    const { length } = JSON.stringify(value)
+    if (size + length > characters) {
+      parts.push([])
+      size = 0
+    }
+    parts.at(-1)?.push(value)
+    size += length
+  }
+  return parts
+}
+
+/** Numbers of the parts that may hold values from `from` up to `to`, excluded. */
+export function partsBetween<Value extends string | number>(
+  firsts: readonly Value[],
+  from: Value,
+  to: Value
+): number[] {
+  const start = Math.max(
+    0,
+    firsts.findLastIndex(first => first <= from)
+  )
+  return firsts.flatMap((first, part) =>
+    part >= start && (first < to || part === start) ? part : []
+  )
 }

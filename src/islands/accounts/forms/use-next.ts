@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { linkToken } from '#ui/dom/link-token.ts'
-import { nextPage } from '#stores/accounts/next-page.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { nextPage } from '#stores/accounts/mailing.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
 
 const never = () => () => undefined
 

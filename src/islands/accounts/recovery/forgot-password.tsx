@@ -7,7 +7,7 @@ import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { useCarriedEmail } from '#islands/accounts/forms/use-carried-email.ts'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
 import { type MailFormTexts, useMailFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
-import { resetMail } from '#stores/accounts/forgot-password.ts'
+import { resetMail } from '#stores/accounts/passwords.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Link } from '#ui/kit/link.tsx'
 

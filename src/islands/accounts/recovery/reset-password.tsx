@@ -6,7 +6,7 @@ import { forgetLinkToken, linkToken } from '#ui/dom/link-token.ts'
 import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { flash } from '#stores/frame/flash.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $isCheckingLink, $reset, checkLink } from '#stores/accounts/reset-password.ts'
+import { $isCheckingLink, $reset, checkLink } from '#stores/accounts/passwords.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 

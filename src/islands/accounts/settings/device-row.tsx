@@ -4,7 +4,7 @@ import { formatAgo } from '#i18n/format/ago.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { signOutAnyway } from '#stores/session/sign-out.ts'
-import { type SignedInDevice, signOutDevice } from '#stores/accounts/signed-in-devices.ts'
+import { type SignedInDevice, signOutDevice } from '#stores/accounts/account-data.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 

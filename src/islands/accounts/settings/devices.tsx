@@ -7,7 +7,7 @@ import {
   followDevices,
   loadDevices,
   signOutOthers
-} from '#stores/accounts/signed-in-devices.ts'
+} from '#stores/accounts/account-data.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'

@@ -11,9 +11,9 @@ import {
   $passwordChange,
   type PasswordField as Name,
   renewPassword
-} from '#stores/accounts/password-change.ts'
+} from '#stores/accounts/passwords.ts'
 import { $profile } from '#stores/accounts/profile.ts'
-import { loadDevices } from '#stores/accounts/signed-in-devices.ts'
+import { loadDevices } from '#stores/accounts/account-data.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'

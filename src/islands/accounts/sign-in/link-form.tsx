@@ -4,7 +4,7 @@ import { forgetLinkToken, linkToken } from '#ui/dom/link-token.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { useForm } from '#islands/accounts/forms/use-form.ts'
 import { type SignIn, type SignInField, signInWithToken } from '#stores/accounts/sign-in.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { Button } from '#ui/kit/button.tsx'
 
 interface Props {

@@ -6,7 +6,7 @@ import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $displayName } from '#stores/session/change-session.ts'
 import { type SignIn, signInWithToken } from '#stores/accounts/sign-in.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { Button } from '#ui/kit/button.tsx'
 
 interface Props {

@@ -6,9 +6,13 @@ import { Inbox } from '#islands/accounts/forms/inbox.tsx'
 import { type MailFormTexts, useMailFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { useLeadOn, useNext } from '#islands/accounts/forms/use-next.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { followConfirmation } from '#stores/accounts/confirmed-elsewhere.ts'
-import { $signUp, reopenSignUp, restoreSignUp } from '#stores/accounts/sign-up.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
+import {
+  $signUp,
+  followConfirmation,
+  reopenSignUp,
+  restoreSignUp
+} from '#stores/accounts/sign-up.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { verificationMail } from '#stores/accounts/verify-email.ts'
 import { Confirmed } from './confirmed.tsx'
 import { SignUpForm } from './sign-up-form.tsx'

@@ -7,7 +7,7 @@ import { useWhy } from '#islands/accounts/forms/use-why.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import type { Refused } from '#stores/frame/form.ts'
 import { $displayName } from '#stores/session/change-session.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { $verification, leaveLink } from '#stores/accounts/verify-email.ts'
 import { ResendForm } from './resend-form.tsx'
 

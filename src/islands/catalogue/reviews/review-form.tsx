@@ -2,8 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { Translate } from '#i18n/translator.ts'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
 import { useWhy } from '#islands/accounts/forms/use-why.ts'
-import { $reviewForm, sendReview } from '#stores/reviews/own-review.ts'
-import { reviewDrafts, type TypedReview } from '#stores/reviews/review-drafts.ts'
+import {
+  $reviewForm,
+  reviewDrafts,
+  sendReview,
+  type TypedReview
+} from '#stores/reviews/own-review.ts'
 import { StarChoice } from './star-choice.tsx'
 
 interface Props {

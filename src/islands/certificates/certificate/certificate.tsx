@@ -12,7 +12,7 @@ import {
   loadCertificate
 } from '#stores/certificates/certificate.ts'
 import { $myCertificates, followMyCertificates } from '#stores/certificates/my-certificates.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Actions } from './actions.tsx'
 import { Paper } from './paper.tsx'

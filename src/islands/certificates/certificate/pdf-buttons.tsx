@@ -7,7 +7,7 @@ import { plainText } from '#i18n/text.ts'
 import { type Translate, translator } from '#i18n/translator.ts'
 import { useWhy } from '#islands/accounts/forms/use-why.ts'
 import { saveFile } from '#ui/dom/save-file.ts'
-import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificates/certificate-file.ts'
+import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificates/certificate.ts'
 import { Button } from '#ui/kit/button.tsx'
 
 type Texts = Translate<'certificate'>

@@ -2,8 +2,13 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { isBegun } from '#domain/learning/quiz-draft.ts'
 import { formatNumber, formatPercent } from '#i18n/format/format.ts'
-import type { OpenedDraft } from '#stores/quiz/quiz-drafts.ts'
-import { $quizDraft, beginQuiz, resumeQuiz, showLastResult } from '#stores/quiz/quiz.ts'
+import {
+  $quizDraft,
+  beginQuiz,
+  type OpenedDraft,
+  resumeQuiz,
+  showLastResult
+} from '#stores/quiz/quiz.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'

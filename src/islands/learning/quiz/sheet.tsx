@@ -13,8 +13,7 @@ import {
   roomAddress,
   useOpenItem
 } from '#islands/learning/room/use-item.ts'
-import { $roomItem, openItem } from '#stores/learning/room-item.ts'
-import type { LoadedRoom } from '#stores/learning/room.ts'
+import { $roomItem, type LoadedRoom, openItem } from '#stores/learning/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Icon } from '#ui/kit/icon.tsx'

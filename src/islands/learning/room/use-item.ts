@@ -4,8 +4,7 @@ import { roomPath } from '#domain/addresses.ts'
 import type { Gate } from '#domain/learning/module-gate.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { nameAddress } from '#ui/dom/name-page.ts'
-import { type LoadedRoom } from '#stores/learning/room.ts'
-import { barItem, closeItem, openItem } from '#stores/learning/room-item.ts'
+import { barItem, closeItem, type LoadedRoom, openItem } from '#stores/learning/room.ts'
 
 export type RoomModule = ClassContent['modules'][number]
 export type RoomItem = RoomModule['items'][number]

@@ -18,7 +18,7 @@ import {
   applyPromo,
   checkPromoAgain
 } from '#stores/subscriptions/promo.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { $selection } from '#stores/subscriptions/checkout-selection.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Choices } from './choices.tsx'

@@ -7,8 +7,7 @@ import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $resumption, resume } from '#stores/subscriptions/resumption.ts'
-import { $subscription } from '#stores/subscriptions/subscription.ts'
+import { $resumption, $subscription, resume } from '#stores/subscriptions/subscription.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 
 export function OwnPlan(props: Translated) {

@@ -7,10 +7,14 @@ import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { useForm } from '#islands/accounts/forms/use-form.ts'
-import { asksForDetails, OFFERS } from '#stores/subscriptions/cancel-answer.ts'
-import { goBackTo } from '#stores/subscriptions/cancel-step.ts'
-import { $survey } from '#stores/subscriptions/cancel-survey.ts'
-import { $cancelling, cancel } from '#stores/subscriptions/cancellation.ts'
+import {
+  $cancelling,
+  $survey,
+  asksForDetails,
+  cancel,
+  goBackTo,
+  OFFERS
+} from '#stores/subscriptions/cancellation.ts'
 import { $package, loadPackage } from '#stores/subscriptions/plans.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Offer } from './offer.tsx'

@@ -3,13 +3,18 @@ import { useEffect } from 'react'
 import type { Plan } from '#contract/subscriptions/packages.ts'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
 import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
-import { $cancelStep, CANCEL_STEPS } from '#stores/subscriptions/cancel-step.ts'
-import { $cancelling, followSteps, resetCancellation } from '#stores/subscriptions/cancellation.ts'
+import {
+  $cancelling,
+  $cancelStep,
+  CANCEL_STEPS,
+  followSteps,
+  resetCancellation
+} from '#stores/subscriptions/cancellation.ts'
 import {
   $currentSubscription,
+  $resumption,
   followSubscription
-} from '#stores/subscriptions/current-subscription.ts'
-import { $resumption } from '#stores/subscriptions/resumption.ts'
+} from '#stores/subscriptions/subscription.ts'
 import { AnswerStep } from './answer-step.tsx'
 import { FactsStep } from './facts-step.tsx'
 import { ReasonStep } from './reason-step.tsx'

@@ -2,10 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
 import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
-import {
-  $currentSubscription,
-  followSubscription
-} from '#stores/subscriptions/current-subscription.ts'
+import { $currentSubscription, followSubscription } from '#stores/subscriptions/subscription.ts'
 import { StandingView } from './standing-view.tsx'
 import { Waiting } from './waiting.tsx'
 

@@ -1,8 +1,7 @@
 import { classesPath, diagnosticsPath, plansPath, searchPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
-import { asksForDetails, type CancelOffer } from '#stores/subscriptions/cancel-answer.ts'
-import { goBackTo } from '#stores/subscriptions/cancel-step.ts'
+import { asksForDetails, type CancelOffer, goBackTo } from '#stores/subscriptions/cancellation.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 
 interface Props extends TextProps<'cancellation'> {

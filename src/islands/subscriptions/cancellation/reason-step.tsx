@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
-import { goBackTo } from '#stores/subscriptions/cancel-step.ts'
-import { $survey, isReason, keepSurvey, type Survey } from '#stores/subscriptions/cancel-survey.ts'
 import {
   $cancelling,
+  $survey,
   answerSurvey,
+  goBackTo,
+  isReason,
+  keepSurvey,
   REASONS_OF_VISIT,
+  type Survey,
   type SurveyField
 } from '#stores/subscriptions/cancellation.ts'
 import { Button } from '#ui/kit/button.tsx'

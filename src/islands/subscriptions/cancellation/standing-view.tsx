@@ -4,8 +4,11 @@ import { classesPath, plansPath, profilePath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import type { CurrentSubscription } from '#stores/subscriptions/current-subscription.ts'
-import { $resumption, resume } from '#stores/subscriptions/resumption.ts'
+import {
+  $resumption,
+  type CurrentSubscription,
+  resume
+} from '#stores/subscriptions/subscription.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { LastDay } from './last-day.tsx'
 import { Outcome } from './outcome.tsx'

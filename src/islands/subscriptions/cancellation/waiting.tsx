@@ -1,9 +1,6 @@
 import type { Translate } from '#i18n/translator.ts'
 import { LoadState } from '#islands/accounts/forms/load-state.tsx'
-import {
-  type CurrentSubscription,
-  loadSubscription
-} from '#stores/subscriptions/current-subscription.ts'
+import { type CurrentSubscription, loadSubscription } from '#stores/subscriptions/subscription.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
 import { LoadState } from '#islands/accounts/forms/load-state.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import { $currentSubscription, endOfRunning } from '#stores/subscriptions/current-subscription.ts'
+import { $currentSubscription, endOfRunning } from '#stores/subscriptions/subscription.ts'
 import {
   $purchases,
   followPurchases,

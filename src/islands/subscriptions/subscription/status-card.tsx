@@ -4,8 +4,11 @@ import { cancellationPath, plansPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import type { CurrentSubscription } from '#stores/subscriptions/current-subscription.ts'
-import { $resumption, resume } from '#stores/subscriptions/resumption.ts'
+import {
+  $resumption,
+  type CurrentSubscription,
+  resume
+} from '#stores/subscriptions/subscription.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'

@@ -6,7 +6,7 @@ import {
   $currentSubscription,
   followSubscription,
   loadSubscription
-} from '#stores/subscriptions/current-subscription.ts'
+} from '#stores/subscriptions/subscription.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { History } from './history.tsx'
 import { StatusCard } from './status-card.tsx'

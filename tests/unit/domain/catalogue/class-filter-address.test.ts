@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFilter, writeFilter } from '#domain/catalogue/class-filter-address.ts'
-import { NO_FILTER } from '#domain/catalogue/class-filter.ts'
+import { NO_FILTER, readFilter, writeFilter } from '#domain/catalogue/class-filter.ts'
 
 const read = (search: string) => readFilter(new URLSearchParams(search))
 

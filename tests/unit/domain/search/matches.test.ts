@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { NO_SYNONYMS } from '#domain/search/intents/synonyms.ts'
 import { documentId } from '#domain/search/documents.ts'
-import type { WordSource } from '#domain/search/word-source.ts'
+import type { WordSource } from '#domain/search/find.ts'
 import { lookUp, matchExpansions, type DocumentMatches } from '#domain/search/matches.ts'
 
 const camera = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alignedTable, csvOf, sayValue, stepOf } from '#scripts/lib/admin/print.ts'
-import { day, percentage, pounds, wholeNumber } from '#scripts/lib/admin/read.ts'
+import { day, percentage, pounds, wholeNumber } from '#scripts/lib/admin/command.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 
 describe('what operators read', () => {

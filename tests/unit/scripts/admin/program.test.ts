@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { COMMANDS } from '#scripts/lib/admin/commands.ts'
-import { programOf } from '#scripts/lib/admin/program.ts'
+import { COMMANDS, programOf } from '#scripts/lib/admin/program.ts'
 
 /** What a command line prints, and which command it runs. */
 async function answer(words: string[]): Promise<{ code: number; output: string; ran?: string }> {

@@ -1,6 +1,6 @@
 import { CommanderError, Option } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { commandLine, count } from '#scripts/lib/cli/command-line.ts'
+import { commandLine, count } from '#scripts/lib/cli.ts'
 
 const captions = new Option('--captions <file>')
   .argParser((text: string, all: string[]) => [...all, text])

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { $certificate, loadCertificate } from '#stores/certificates/certificate.ts'
-import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificates/certificate-file.ts'
-import { keepCertificate, keptCertificate } from '#stores/certificates/kept-certificates.ts'
+import {
+  $certificate,
+  $certificateFile,
+  fetchPdf,
+  keepCertificate,
+  keptCertificate,
+  loadCertificate,
+  noteSaved
+} from '#stores/certificates/certificate.ts'
 
 const text = { ar: 'نص', en: 'text' }
 const certificateOf = (id: string) => ({

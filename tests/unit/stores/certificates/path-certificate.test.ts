@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { findPathCertificates, findReward } from '#stores/certificates/path-certificate.ts'
+import { findPathCertificates, findReward } from '#stores/certificates/my-certificates.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 

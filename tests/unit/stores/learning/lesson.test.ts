@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { $lesson, completeLesson } from '#stores/learning/lesson.ts'
 import {
+  $lesson,
   $progressQueue,
   $unsentLessons,
+  completeLesson,
   followProgress,
   reportProgress
 } from '#stores/learning/progress-queue.ts'

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepNoteDraft, noteDraftOf } from '#stores/learning/note-drafts.ts'
 import {
   $deletedNote,
   $noteProcess,
@@ -7,8 +6,10 @@ import {
   addNote,
   deleteNote,
   editNote,
+  keepNoteDraft,
   loadNotes,
   type Note,
+  noteDraftOf,
   restoreNote
 } from '#stores/learning/notes.ts'
 import { clearSession } from '#stores/session/change-session.ts'

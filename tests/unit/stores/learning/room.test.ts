@@ -5,8 +5,16 @@ import { $access } from '#stores/session/access.ts'
 import { setCaller } from '#stores/api.ts'
 import { clearSession } from '#stores/session/change-session.ts'
 import { noteAnswer } from '#stores/device/connection.ts'
-import { $roomItem, barItem, openItem, renewItem } from '#stores/learning/room-item.ts'
-import { $room, followRoom, openRoom, refreshRoom } from '#stores/learning/room.ts'
+import {
+  $room,
+  $roomItem,
+  barItem,
+  followRoom,
+  openItem,
+  openRoom,
+  refreshRoom,
+  renewItem
+} from '#stores/learning/room.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 

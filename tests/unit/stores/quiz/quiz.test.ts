@@ -32,8 +32,7 @@ import {
   showLastResult,
   startQuiz
 } from '#stores/quiz/quiz.ts'
-import { $roomItem } from '#stores/learning/room-item.ts'
-import { $room } from '#stores/learning/room.ts'
+import { $room, $roomItem } from '#stores/learning/room.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 

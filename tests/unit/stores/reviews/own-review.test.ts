@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setCaller } from '#stores/api.ts'
 import { $ownClass } from '#stores/catalogue/own-class.ts'
-import { $reviewForm, followOwnReview, sendReview } from '#stores/reviews/own-review.ts'
-import { reviewDrafts } from '#stores/reviews/review-drafts.ts'
+import {
+  $reviewForm,
+  followOwnReview,
+  reviewDrafts,
+  sendReview
+} from '#stores/reviews/own-review.ts'
 import { $reviews } from '#stores/reviews/reviews.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { find, type FindResult } from '#domain/search/find.ts'
+import { find, findCorrected, type FindResult } from '#domain/search/find.ts'
 import { documentId } from '#domain/search/documents.ts'
-import { findCorrected } from '#domain/search/correction.ts'
 import {
   ALONE,
   BEGUN,

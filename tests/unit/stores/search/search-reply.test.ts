@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSearchReply } from '#stores/search/search-reply.ts'
+import { isSearchReply } from '#stores/search/ask-search.ts'
 
 const NAME = { ar: 'عمر', en: 'Omar' }
 const CLASS = {

@@ -76,7 +76,7 @@ async function open(isSite: boolean) {
   // Loaded ahead, since the test's clock does not wait for imports.
   await import('#domain/search/words/keyboard-layout.ts')
   await import('#domain/search/words/light-forms.ts')
-  await import('#domain/search/light.ts')
+  await import('#domain/search/loose-expansions.ts')
   await import('#domain/search/near.ts')
   await import('#domain/search/words/corrected.ts')
   const source = createSuggestions()

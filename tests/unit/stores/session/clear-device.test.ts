@@ -61,7 +61,7 @@ const WAYS: { way: string; auth?: string; code?: string; end: () => Promise<unkn
   {
     way: 'chooses a new password by a mail',
     end: async () =>
-      (await import('#stores/accounts/reset-password.ts')).chooseNewPassword('token', {
+      (await import('#stores/accounts/passwords.ts')).chooseNewPassword('token', {
         password: 'Tamarind-tree7',
         repeated: 'Tamarind-tree7'
       })
@@ -140,7 +140,7 @@ describe('a learner who signs in over another', () => {
     vi.stubGlobal('localStorage', kept)
     const { setCaller } = await import('#stores/api.ts')
     setCaller((async () => good) as unknown as Call)
-    const { signInAgain } = await import('#stores/session/sign-in-again.ts')
+    const { signInAgain } = await import('#stores/session/sign-out.ts')
     const accessToken = tokenOf({ sub, exp: 4_000_000_000 })
     await signInAgain({ accessToken, refreshToken: 'new', name: { ar: '', en: 'Ali' } })
     return kept

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { expect, test, vi } from 'vitest'
 import { $connection } from '#stores/device/connection.ts'
-import { followSession } from '#stores/session/follow-session.ts'
+import { followSession } from '#stores/session/learner-key.ts'
 
 test('loads for each session, and again when the API is back, until it is ended', () => {
   const $learner = atom('mona')

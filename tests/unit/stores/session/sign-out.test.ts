@@ -4,8 +4,7 @@ import { setCaller } from '#stores/api.ts'
 import { clearSession, openSession } from '#stores/session/change-session.ts'
 import { $refreshToken } from '#stores/session/session.ts'
 import { refreshSession } from '#stores/session/session-refresh.ts'
-import { signOut } from '#stores/session/sign-out.ts'
-import { signInAgain } from '#stores/session/sign-in-again.ts'
+import { signInAgain, signOut } from '#stores/session/sign-out.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
 const NAME = { en: 'Mona', ar: 'منى' }

@@ -6,15 +6,17 @@ import {
 } from '#contract/subscriptions/subscriptions.ts'
 import { $access } from '#stores/session/access.ts'
 import { setCaller } from '#stores/api.ts'
-import { OFFERS } from '#stores/subscriptions/cancel-answer.ts'
-import { $cancelStep, goBackTo } from '#stores/subscriptions/cancel-step.ts'
-import { $survey, keepSurvey } from '#stores/subscriptions/cancel-survey.ts'
 import {
   $cancelling,
+  $cancelStep,
+  $survey,
   answerSurvey,
   askReason,
   cancel,
   followSteps,
+  goBackTo,
+  keepSurvey,
+  OFFERS,
   REASONS_OF_VISIT,
   resetCancellation
 } from '#stores/subscriptions/cancellation.ts'

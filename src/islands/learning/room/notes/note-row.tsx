@@ -3,8 +3,13 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { sentenceOf } from '#stores/frame/field-errors.ts'
-import { keepNoteDraft, noteDraftOf } from '#stores/learning/note-drafts.ts'
-import { deleteNote, editNote, type Note } from '#stores/learning/notes.ts'
+import {
+  deleteNote,
+  editNote,
+  keepNoteDraft,
+  type Note,
+  noteDraftOf
+} from '#stores/learning/notes.ts'
 import { $playhead } from '#stores/player/playhead.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { TextArea } from '#ui/kit/form/text-area.tsx'

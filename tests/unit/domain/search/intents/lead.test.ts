@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CorrectedResult } from '#domain/search/correction.ts'
+import type { CorrectedResult } from '#domain/search/find.ts'
 import { documentId, recordOfDocument } from '#domain/search/documents.ts'
 import type { Target } from '#domain/search/intents/asked.ts'
 import { applyIntents } from '#domain/search/intents/lead.ts'

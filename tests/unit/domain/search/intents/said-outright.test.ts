@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdsQuery, otherPhrases } from '#domain/search/intents/said-outright.ts'
-import { openSynonyms } from '#domain/search/intents/synonyms.ts'
+import { holdsQuery, openSynonyms, otherPhrases } from '#domain/search/intents/synonyms.ts'
 
 const SYNONYMS = openSynonyms(
   {
