@@ -7,7 +7,7 @@ import {
   bundleEarlyScript,
   bundleFilterScript,
   bundleSearchScript
-} from '#scripts/lib/build/scripts/early-script.ts'
+} from './scripts/lib/build/scripts/bundle.ts'
 import { readSettings } from '#server/settings/env.ts'
 import packageFacts from './package.json' with { type: 'json' }
 

@@ -82,12 +82,7 @@ export function checkOrExit<Value>(check: () => Value): Value {
   }
 }
 
-/**
- * Ends the process with one line for an error of the machine or the store.
- *
- * @param outcome begins the line: `there is no backup: `
- * @throws the error itself when it is a bug
- */
+/** Ends the process with one line for an error of the machine or the store. @throws a bug */
 export function failOfMachine(error: unknown, outcome = ''): never {
   const { code, errcode, message } = error as Error & { code?: string; errcode?: number }
   if (errcode === undefined && !/^[A-Z0-9]{5,}$/.test(code ?? '')) throw error

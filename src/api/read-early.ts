@@ -1,11 +1,6 @@
 import { TIMEOUT_MS } from './timeout.ts'
 
-/**
- * An unchecked public read, small enough for the start of a landing page. Tries twice; undefined
- * after failures.
- * @param address `/api/packages/1`
- * @param signal aborts the request
- */
+/** An unchecked public read, small enough for landing pages. Tries twice; undefined on failure. */
 export async function readEarly(address: string, signal?: AbortSignal): Promise<unknown> {
   return (await readOnce(address, signal)) ?? readOnce(address, signal)
 }

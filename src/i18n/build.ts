@@ -6,10 +6,7 @@ type AnyTranslate = (key: string, values?: Values) => string
 
 const known = new Map<string, AnyTranslate>()
 
-/**
- * `t` of a namespace for pages at build time. The language of the instance never changes, since
- * pages of both are rendered at once.
- */
+/** `t` of a namespace for pages at build time, in both languages at once. */
 export function translate<NS extends Namespace>(locale: Locale, ns: NS): Translate<NS> {
   const name = `${locale} ${ns}`
   const t = known.get(name) ?? open(locale, ns)

@@ -15,12 +15,7 @@ export function localeOf(path: string): Locale {
   return /^\/en(?:[/?#]|$)/.test(path) ? 'en' : defaultLocale
 }
 
-/**
- * The same page in another language, always within this site; query and hash stay.
- *
- * `localized('/en/class/x?a=1', 'ar')` is `/class/x?a=1`; `localized('//evil.example', 'en')` is
- * `/en/evil.example`.
- */
+/** The same page in another language, within this site: `/en/class/x?a=1` is `/class/x?a=1`. */
 export function localized(path: string, locale: Locale): string {
   const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
   // Several slashes or backslashes, also with white space between, name a host.
@@ -56,10 +51,7 @@ interface Entry<Params, Props> {
   cacheKey?: string
 }
 
-/**
- * `getStaticPaths` entries in both languages, for a page under `pages/[...locale]/`.
- * The default language has no rest segment, so its address has no prefix.
- */
+/** `getStaticPaths` entries in both languages; the default one has no prefix. */
 export function inEveryLocale<Params extends Record<string, string | undefined>, Props>(
   entries: readonly Entry<Params, Props>[]
 ): Entry<Params & { locale: string | undefined }, Props>[] {

@@ -9,10 +9,7 @@ const LONGEST = 2_000
 const ENTRY = /^\/(?:signup|join|login|forget-password|reset-password)(?:\/|$)/
 const API = /^\/api(?:\/|$)/
 
-/**
- * A path of this site to continue with after sign-in, or nothing.
- * @param wanted parameter `next`, untrusted
- */
+/** A path of this site to continue with after sign-in, or nothing. @param wanted untrusted */
 export function nextAddress(wanted: string | null | undefined): string | undefined {
   if (!wanted?.startsWith('/') || wanted.length > LONGEST || /[\\\s\p{C}]/u.test(wanted)) {
     return undefined

@@ -15,10 +15,7 @@ export interface Start {
   userAgent: string
 }
 
-/**
- * The address in the language chosen last, with query and fragment; nothing if unchanged.
- * @see spec §2, “On start the address is rewritten to match the chosen language”
- */
+/** The address in the language chosen last; nothing if unchanged. @see spec §2 */
 export function startAddress(start: Start): string | undefined {
   const { pathname, search, hash, saved, isWithin, userAgent } = start
   if (saved !== 'ar' && saved !== 'en') return undefined

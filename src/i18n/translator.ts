@@ -19,10 +19,7 @@ export type Translate<NS extends Namespace> = (key: KeyOf<NS>, values?: Values) 
 
 export type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
-/**
- * `t` for scripts: the subset of i18next that our files use, with one level, plurals and
- * `{{name}}`.
- */
+/** `t` for scripts: the subset of i18next that our files use. */
 export function translator<NS extends Namespace>(
   locale: Locale,
   messages: Messages

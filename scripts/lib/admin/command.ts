@@ -43,11 +43,7 @@ export interface Desk {
   db: Db
   settings: Settings
   now: () => Date
-  /**
-   * Makes a change, or describes it, or asks first.
-   *
-   * @param instead printed in place of what was changed
-   */
+  /** Makes a change, or describes it, or asks first. @param instead printed in its place */
   perform: (
     work: (operation: Operation) => Promise<Change>,
     instead?: () => string

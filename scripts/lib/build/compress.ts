@@ -8,10 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/**
- * Pages of records are many and rendered often: quality 7 takes 2 ms a page. A higher one, ten
- * times slower, is tried where the page misses the congestion window.
- */
+/** By cost: 7 takes 2 ms a page; the higher ones are for pages that miss the congestion window. */
 const QUALITY = { quick: 7, brisk: 9, patient: 10, most: 11 } as const
 /** What the headers of a page leave of the window. */
 const WINDOW_BYTES = 13_550
@@ -21,12 +18,7 @@ const LARGE_BYTES = 1_000_000
 /** Below this a compressed twin saves no packet. */
 const LEAST_BYTES = 1_000
 
-/**
- * Writes `.br` and `.gz` beside every text file.
- *
- * @param before an older site, whose twins of equal files are reused
- * @returns how many files were compressed anew
- */
+/** Writes `.br` and `.gz` beside text files. @param before an older site with twins to reuse */
 export async function compressFiles(folder: string, before?: string): Promise<number> {
   const files = globSync('**/*.{html,js,css,svg,json,webmanifest,txt,xml}', { cwd: folder })
   const next = files.values()

@@ -27,9 +27,7 @@ export function pagesOf(folder: string, edit: (page: PageFile) => PageFile): Pag
   }
 }
 
-/**
- * A copy of a substring, which would keep the whole page in memory: a gigabyte for 10,000 pages.
- */
+/** A copy of a substring, which would keep its whole page in memory. */
 export function detached(text: string): string {
   return Buffer.from(text).toString()
 }

@@ -5,13 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_AGAIN = 200
 
-/**
- * Takes a lock that ends with the process, since the system frees SQLite's.
- *
- * @param file created where it is missing; stays empty
- * @param onWait called once when another process has it
- * @returns the release; garbage collection of it may release the lock
- */
+/** Takes a lock that ends with the process. @param onWait called once when another one has it */
 export async function takeTurn(file: string, onWait: () => void): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true })
   const lock = new DatabaseSync(file)

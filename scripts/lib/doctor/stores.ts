@@ -44,10 +44,7 @@ export function lookAtFolder({ dataDir }: Settings): Verdict {
   }
 }
 
-/**
- * Rows of a query; none where the table is missing. Changes nothing: no migration is run, no store
- * is made.
- */
+/** Rows of a query; none where the table is missing. Runs no migration and makes no store. */
 async function rowsOf<Row>(settings: Settings, table: string, query: string) {
   const known = settings.databaseUrl
     ? `select 1 from pg_class where oid = to_regclass('${table}')`

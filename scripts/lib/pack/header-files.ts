@@ -27,12 +27,7 @@ export interface HeaderRule {
   set: Readonly<Record<string, string>>
 }
 
-/**
- * Headers from general to particular; later rules win. Both hosts send `max-age=0,
- * must-revalidate` for pages themselves.
- *
- * @param shellPlaces groups of fallback pages that are shown for missing pages below them
- */
+/** From general to particular; later rules win. @param shellPlaces groups of fallback pages */
 export function headerRules(
   site: SiteDescription,
   shellPlaces: readonly string[] = []
@@ -63,12 +58,7 @@ export function headerRules(
   ]
 }
 
-/**
- * Later rules of `_headers` win, and a `_redirects` rule with 200 never hides a file.
- *
- * @see https://docs.netlify.com/manage/routing/headers/ and
- * https://docs.netlify.com/manage/routing/redirects/overview/
- */
+/** Later rules of `_headers` win. @see https://docs.netlify.com/manage/routing/headers/ */
 export const netlify: Host = {
   siteIn: '',
   takesTwins: false,
@@ -109,12 +99,7 @@ function redirectsFile({ redirects, shells }: SiteDescription): string {
 /** @see https://developers.cloudflare.com/pages/platform/limits/ and …/pages/configuration/redirects/ */
 const LIMITS = { files: 20_000, headerRules: 100, line: 2_000, redirects: 2_000, bytes: 100_000 }
 
-/**
- * `_headers` joins values of matching rules, unless a rule removes the name first. A `_redirects`
- * rule hides files, so other fallback pages are the `404.html` of their folder.
- *
- * @see https://developers.cloudflare.com/pages/configuration/headers/ and …/serving-pages/
- */
+/** A `_redirects` rule hides files. @see https://developers.cloudflare.com/pages/configuration/ */
 export const cloudflare: Host = {
   siteIn: '',
   takesTwins: false,

@@ -132,10 +132,7 @@ const OF_PAGES = [
   `    add_header Cache-Control ${CACHE.rest} always;`
 ]
 
-/**
- * Addresses are compared as requested (`$request_uri`), since nginx does not encode one in a
- * header.
- */
+/** Addresses are compared as requested, since nginx does not encode one in a header. */
 function serverPart(root: string): string {
   const asked = (pattern: string) => `if ($request_uri ~ "${pattern}")`
   const refusals = [

@@ -55,11 +55,7 @@ export function commonPolicy({ policy, policies }: Policies): string {
   return merged([policy, ...policies.values()].filter(isKin))
 }
 
-/**
- * Policies by requested path, which also allow the 404 page and fallback pages of a folder.
- *
- * @param shellPlaces groups of these: `/class/`
- */
+/** Policies by requested path, which also allow the 404 page and `shellPlaces`, like `/class/`. */
 export function policiesByPath(
   { policy, policies }: Policies,
   shellPlaces: readonly string[]
@@ -80,10 +76,7 @@ export function ownPolicies({ policies }: Policies): Map<string, string[]> {
   return new Map([...groups].map(([policy, rows]) => [policy, rows.map(([place]) => place)]))
 }
 
-/**
- * Files of a group in every language, as a pattern without anchors: `/class/` is
- * `(?:/en)?/class/[^/]+\.html`.
- */
+/** Files of a group as a pattern: `/class/` is `(?:/en)?/class/[^/]+\.html`. */
 export function filesOfPlace(place: string): string {
   if (place === '/') return '/(?:index|en)\\.html'
   return `(?:/en)?${shellPattern(place)}${place.endsWith('/') ? '[^/]+' : ''}\\.html`

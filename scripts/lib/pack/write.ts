@@ -17,13 +17,7 @@ interface Written {
   notes: string[]
 }
 
-/**
- * Replaces the folder for a host in one step.
- *
- * @param root where its files of the site will lie
- * @throws Error when there is no site, it does not fit the host, or the folder holds something
- * else
- */
+/** Replaces the folder for a host in one step. @throws Error when the site does not fit the host */
 export function writePacked(
   { host, site: siteFolder, to }: { host: Host; site: string; to: string },
   root = join(to, host.siteIn)
@@ -49,11 +43,7 @@ export function writePacked(
   return { count: site.files.length, notes }
 }
 
-/**
- * Refuses a folder that was not packed for this host.
- *
- * @param texts paths that every such folder has
- */
+/** Refuses a folder that was not packed for this host, which has all `texts`. */
 function mustBeOurs(to: string, siteFolder: string, texts: readonly string[]): void {
   if (!existsSync(to) || readdirSync(to).length === 0) return
   const holdsSite = !relative(to, siteFolder).startsWith('..')

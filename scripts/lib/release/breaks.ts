@@ -1,10 +1,6 @@
 import type { Place, Shape, Shapes } from './shape.ts'
 
-/**
- * Incompatible changes for pages or servers of the last release, one line each.
- *
- * Input may only become wider, since old pages send what they did; output only narrower.
- */
+/** Incompatible changes since the last release: input may only get wider, output narrower. */
 export function breaksOf(released: Shapes, current: Shapes): string[] {
   return Object.entries(released).flatMap(([row, before]) => {
     const now = current[row]

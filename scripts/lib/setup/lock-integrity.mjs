@@ -23,10 +23,7 @@ for (const [folder, entry] of Object.entries(lock.packages)) {
 }
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 
-/**
- * @param {string} version
- * @returns {string | undefined}
- */
+/** @param {string} version */
 function integrityOf(version) {
   const { status, stdout } = spawnSync('npm', ['view', version, 'dist.integrity'], {
     encoding: 'utf8',
@@ -37,12 +34,7 @@ function integrityOf(version) {
   return /^sha512-\S+$/.test(text) ? text : undefined
 }
 
-/**
- * Inserts it behind the version, as npm does.
- *
- * @param {Record<string, unknown>} entry
- * @param {string} integrity
- */
+/** Inserts it behind the version, as npm does. @param {any} entry @param {string} integrity */
 function withIntegrity({ version, ...rest }, integrity) {
   return { version, integrity, ...rest }
 }

@@ -3,10 +3,7 @@ import type { Source } from './source.ts'
 
 type Viewed = readonly { id: number; views: number }[]
 
-/**
- * Views of experts stay for their day in UTC, so that visits do not change the site. Another API
- * begins anew.
- */
+/** Views of experts stay for their day in UTC, so that visits do not change the site. */
 export function viewsToKeep(
   source: Pick<Source, 'host'>,
   experts: Viewed,

@@ -36,10 +36,7 @@ const PARALLEL = 4
 
 const Film = z.object({ posterUrl: z.string() })
 
-/**
- * Makes each picture of a record, and the still of each class's first free film, once. Failures
- * are warnings.
- */
+/** Makes each picture, and the still of each class's first free film. Failures are warnings. */
 export async function fetchPictures(
   source: Source,
   hosts: PictureHosts,

@@ -12,10 +12,7 @@ import { writeDemoReviews } from '#server/operating/demo/reviews.ts'
 
 const CATALOGUE = resolve(import.meta.dirname, '../../../src/catalogue')
 
-/**
- * Fills a store without a catalogue with the demo's. Embedded stores get demo accounts;
- * production gets categories and prices only.
- */
+/** Fills a store without a catalogue with the demo's; production gets categories and prices. */
 export async function fillWhenEmpty(db: Db, settings: Settings): Promise<void> {
   const { isProduction, databaseUrl } = settings
   const known = await db.selectFrom('category').select('id').limit(1).executeTakeFirst()

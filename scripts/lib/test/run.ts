@@ -53,24 +53,20 @@ async function runToldAs(
   return code
 }
 
-/**
- * @param hear gets its output; without it that goes to our own
- *
- * @returns its exit code; nothing when it could not start or was killed
- */
+/** @param onOutput gets its output, else it is ours @returns the exit code, unless it was killed */
 async function run(
   command: string[],
   env: Record<string, string>,
-  hear?: (text: string) => void
+  onOutput?: (text: string) => void
 ): Promise<number | null> {
   const [program = '', ...parameters] = command
   const child = spawn(program, parameters, {
     cwd: ROOT,
     env: { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-    stdio: hear ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
   })
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => hear?.(text))
+    stream?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text))
   }
   try {
     const [code] = (await once(child, 'close')) as [number | null]

@@ -15,10 +15,7 @@ const PAGES_CHECK = [
 /** @param toldAs prints the output below this name at the end */
 export type Section = (toldAs?: string) => Promise<Counts>
 
-/**
- * Sections in groups that run one after another. Those of one group run side by side, since each of them
- * alone leaves a part of two cores idle.
- */
+/** Groups run one after another; the sections of a group run side by side. */
 export const SECTION_GROUPS: readonly Record<string, Section>[] = [
   {
     format: () => runCheck('prettier', '--check', '.'),
@@ -42,11 +39,7 @@ export const QUICK: readonly string[] = ['lint', 'types', 'unit']
 
 let synchronizing: Promise<Counts> | undefined
 
-/**
- * Writes the types that Astro makes of its content and settings, which a fresh clone lacks.
- *
- * @returns what failed; nothing when they are there
- */
+/** Writes Astro's types of content and settings, which a fresh clone lacks. @returns what failed */
 async function synced(): Promise<Counts | undefined> {
   synchronizing ??= runCheck('astro', 'sync')
   const counts = await synchronizing

@@ -13,11 +13,7 @@ const ENCODED = /^xn--(.+)-[a-z\d]+$/
 
 const ADDRESS = /^[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/i
 
-/**
- * The likely address: `mona@gmail.com` for `mona@gmial.con`, and for `ةخىش@لةشهمزؤخة` typed on an
- * Arabic keyboard.
- * @returns nothing if it does not look mistyped
- */
+/** `mona@gmail.com` for `mona@gmial.con`, or one typed on an Arabic keyboard; else nothing. */
 export function suggestedEmail(typed: string): string | undefined {
   return /\p{Script=Arabic}/u.test(typed) ? fromArabicKeys(typed) : fromMistyped(typed)
 }

@@ -28,11 +28,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ '@': 'a', '4': 'a', '0': 'o', '1': 'i', '!': 'i', '3': 'e', $: 's', '5': 's', '7': 't' }
 }
 
-/**
- * Whether the meter shows a password as weak: few letters, sequences, repetition, keyboard rows,
- * known words or own names.
- * @param own name and email
- */
+/** Whether the meter shows a password as weak. @param own name and email */
 export function isGuessable(password: string, own: readonly string[] = []): boolean {
   const small = password.normalize('NFKC').toLowerCase()
   const letters = [...small]
@@ -44,11 +40,7 @@ export function isGuessable(password: string, own: readonly string[] = []): bool
   return KEYBOARD_ROWS.some(row => isAlong(row, small)) || isOwn(small, own)
 }
 
-/**
- * Whether a password is refused: one or two letters, a sequence, a known word, a keyboard row, or
- * an own name.
- * @param own name and email
- */
+/** Whether a password is refused, since it is tried first. @param own name and email */
 export function isTriedFirst(password: string, own: readonly string[] = []): boolean {
   const small = password.normalize('NFKC').toLowerCase()
   const letters = [...small]

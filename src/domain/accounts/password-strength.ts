@@ -8,11 +8,7 @@ const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u]
 const LONG = 12
 const VERY_LONG = 16
 
-/**
- * Strength without a dictionary.
- * @param shortest fewest code points
- * @param own name and email
- */
+/** Strength without a dictionary. @param shortest fewest code points @param own name and email */
 export function strengthOf(
   password: string,
   shortest: number,

@@ -4,11 +4,7 @@ import metadata from 'libphonenumber-js/mobile/metadata'
 /** Digits of any script, separators, and direction marks that come with a copy. */
 const DIALLED = /^[\s\p{Cf}]*[+＋]?[\p{Nd}\s\p{Cf}().\-‐-―/]+$/u
 
-/**
- * A mobile number in E.164: `toE164('٠١٠ ٠١٢٣ ٤٥٦٧')` is `'+201001234567'`.
- * @param country ISO 3166-1 alpha-2, for a number without calling code
- * @returns nothing for other numbers
- */
+/** A mobile number in E.164, or nothing: `toE164('٠١٠ ٠١٢٣ ٤٥٦٧')` is `'+201001234567'`. */
 export function toE164(typed: string, country = 'EG'): string | undefined {
   if (!DIALLED.test(typed)) return undefined
   const found = parse(typed, country as CountryCode, metadata as MetadataJson)

@@ -13,12 +13,7 @@ export function isExpired(claims: Claims | undefined, now: number): boolean {
 /** Milliseconds; a `Date` header has whole seconds only. */
 const NOTICEABLE = 5_000
 
-/**
- * Milliseconds that the server's clock is ahead, 0 for small differences.
- * @param date HTTP header `Date` of a new response
- * @param now milliseconds since 1970, by this device's clock
- * @returns nothing for an invalid date
- */
+/** Milliseconds that the server's clock is ahead by its `Date` header; 0 for small differences. */
 export function clockLead(date: string, now: number): number | undefined {
   const lead = Date.parse(date) - now
   if (Number.isNaN(lead)) return undefined

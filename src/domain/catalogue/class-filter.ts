@@ -121,10 +121,7 @@ export function readFilter(query: URLSearchParams): ClassFilter {
   }
 }
 
-/**
- * The query string with `?`, or an empty string. Equal filters give equal strings; other parameters
- * of `others` come first.
- */
+/** The query string with `?`, or an empty string; other parameters of `others` come first. */
 export function writeFilter(filter: ClassFilter, others = ''): string {
   const query = new URLSearchParams(others)
   for (const name of [...KINDS, 'sort']) query.delete(name)
@@ -147,11 +144,7 @@ const COMPARE: Record<Exclude<Sort, 'newest' | 'title'>, Compare> = {
   longest: byMinutes(-1)
 }
 
-/**
- * Equal classes stay newest first.
- * @param found newest first
- * @param titles rank of each title by the place of its class
- */
+/** Equal classes stay newest first. @param titles rank of each title by the place of its class */
 export function orderClasses(
   found: readonly ClassFacts[],
   sort: Sort,

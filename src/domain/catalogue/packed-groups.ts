@@ -1,9 +1,6 @@
 import type { SynonymGroup } from '#domain/search/intents/synonyms.ts'
 
-/**
- * A group a line, `same;includes;queryOnly`. Arabic phrases are apart, since one script compresses
- * better.
- */
+/** A group a line, `same;includes;queryOnly`; one script compresses better than two. */
 export type PackedGroups = readonly [arabic: string, others: string]
 
 const IS_ARABIC = /\p{Script=Arabic}/u

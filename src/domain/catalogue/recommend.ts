@@ -29,11 +29,7 @@ const NEW_PART = 1 / 3
 const FEWEST_NEW = 2
 const LEVELS = ['beginner', 'intermediate', 'advanced']
 
-/**
- * Recommended classes, and new ones in the learner's fields, without begun and saved ones.
- * @param classes newest first
- * @param fields ids of the categories that count as a field
- */
+/** Classes to recommend, and new ones. @param classes newest first @param fields category ids */
 export function recommend(
   classes: readonly ClassFacts[],
   fields: readonly number[],

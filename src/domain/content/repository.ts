@@ -13,10 +13,7 @@ const BRANCH = 'main'
 const FORM =
   'https://github.com/owner/name#branch, https://gitlab.com/owner/name#branch, or gitlab+https://host/owner/name#branch'
 
-/**
- * Parses `https://github.com/owner/name#branch`; the default branch is main.
- * @throws Error with the expected form
- */
+/** Parses `https://github.com/owner/name#branch`, main by default. @throws Error with the form */
 export function repositoryOf(address: string): Repository {
   const url = parseUrl(address.replace(/^gitlab\+/, ''))
   const service = address.startsWith('gitlab+') ? 'gitlab' : SERVICES[url?.host ?? '']

@@ -25,11 +25,7 @@ export function isComplete(items: readonly Pick<PlacedItem, 'isCompleted'>[]): b
   return items.length > 0 && items.every(({ isCompleted }) => isCompleted)
 }
 
-/**
- * Ids of open items: the first module, modules after complete ones, and everything completed. Later
- * additions lock nothing.
- * @param items in order
- */
+/** Ids of the first module, modules after complete ones, and everything completed. */
 export function openItems(items: readonly (PlacedItem & { id: number })[]): Set<number> {
   const open = new Set<number>()
   let before: readonly PlacedItem[] = []

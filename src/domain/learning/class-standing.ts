@@ -8,10 +8,7 @@ export interface OwnItem {
   durationSeconds?: number | undefined
 }
 
-/**
- * `offered`: no subscription, nothing begun. `ahead`: open, nothing begun. `barred`: the next item
- * needs a subscription.
- */
+/** `ahead`: open, nothing begun. `barred`: the next item needs a subscription. */
 export type ClassStanding<Item> =
   | { step: 'offered' | 'barred' | 'complete' }
   | { step: 'ahead' | 'underWay'; next: Item; /** Seconds. */ at: number }

@@ -10,11 +10,7 @@ export interface Grade {
   correct: Map<number, boolean>
 }
 
-/**
- * A question is right with exactly its right options.
- * @param chosen option ids by question id; duplicates count once
- * @param passPercentage 0 to 100
- */
+/** A question is right with exactly its right options. @param chosen option ids by question id */
 export function grade(
   questions: readonly Key[],
   chosen: ReadonlyMap<number, readonly number[]>,

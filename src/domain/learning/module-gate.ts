@@ -14,12 +14,7 @@ export interface Gate<Module, Item> {
   next: Item
 }
 
-/**
- * What a subscriber must complete before a module opens. The item may be in an earlier module if
- * that is locked too.
- * @param modules in order
- * @see openItems, which has the same rule
- */
+/** What opens a module; the item may be in an earlier module. @see openItems, with the same rule */
 export function gateOf<Item extends GatedItem, Module extends GatedModule<Item>>(
   modules: readonly (Module & GatedModule<Item>)[],
   id: number

@@ -2,10 +2,7 @@ interface Path {
   courseIds: readonly number[]
 }
 
-/**
- * The next class of the path of a completed class, one under way first; else of another begun path.
- * @param begun classes that the learner takes part in
- */
+/** The next class of the path of a completed class, one under way first; else of a begun path. */
 export function nextInPath(
   paths: readonly Path[],
   classId: number,

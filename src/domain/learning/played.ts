@@ -43,10 +43,7 @@ export function playTo(playback: Playback, current: number, duration: number): P
   return { position, played }
 }
 
-/**
- * @param duration seconds
- * @param elapsed milliseconds since the video was opened; limits what counts
- */
+/** @param elapsed milliseconds since the video was opened; limits what counts */
 export function isPlayed(
   { played }: Pick<Playback, 'played'>,
   duration: number,

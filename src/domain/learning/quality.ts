@@ -8,10 +8,7 @@ export interface Rendition {
   bitrate: number
 }
 
-/**
- * Index of the rendition: the smallest to save data, else the tallest up to the chosen height.
- * @returns nothing for automatic quality
- */
+/** Index of the rendition: the smallest to save data, else the tallest allowed; none for `auto`. */
 export function renditionFor(
   quality: Quality,
   renditions: readonly Rendition[]

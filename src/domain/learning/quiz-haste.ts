@@ -9,11 +9,7 @@ const FREE = 1_500
 /** Seconds after two submissions; doubles with each further one. */
 const WAIT_SECONDS = 10
 
-/**
- * Haste after another submission.
- * @param haste at the last submission
- * @param elapsed milliseconds since then; negative after the clock was set back
- */
+/** Haste after another submission. @param elapsed milliseconds, negative after a clock change */
 export function hasteAfter(haste: number, elapsed: number): number {
   return Math.round(Math.max(0, haste - Math.abs(elapsed) / CALM_SECONDS)) + ONE
 }

@@ -9,11 +9,7 @@ export interface Start {
   offered?: number
 }
 
-/**
- * @param here seconds on this device, if played here
- * @param there seconds on the server
- * @param duration seconds
- */
+/** @param here seconds on this device, if played here @param there seconds on the server */
 export function startOf(here: number | undefined, there: number, duration: number): Start {
   const isOver = (at: number) => at >= duration * WATCHED
   const at = here ?? there

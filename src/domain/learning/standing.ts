@@ -6,10 +6,7 @@ interface KnownSubscription {
   expiresAt: string
 }
 
-/**
- * The status by `now`, milliseconds since 1970: it may have expired since the response.
- * @see spec §3, “Plan display states”
- */
+/** The status by `now`: it may have expired meanwhile. @see spec §3, “Plan display states” */
 export function standingAt(
   { status, expiresAt }: KnownSubscription,
   now: number

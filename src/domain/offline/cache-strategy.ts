@@ -5,10 +5,7 @@ export const PICTURES_CACHE = 'pictures'
 /** Entries per cache; the oldest are dropped. */
 export const CACHE_MOST = { pages: 60, pictures: 120, catalogue: 40, assets: 120 } as const
 
-/**
- * `page`: network first, stored. `passing`: network, not stored. `catalogue`: as a page. `assets`,
- * `pictures`: cache first. `none`: left to the browser.
- */
+/** `page`, `catalogue`: network first. `passing`: not stored. `assets`, `pictures`: cache first. */
 export type CacheStrategy = 'page' | 'passing' | 'catalogue' | 'assets' | 'pictures' | 'none'
 
 interface CacheRequest {

@@ -2,11 +2,7 @@ import { layoutTypos } from '#domain/search/words/keyboard-layout.ts'
 
 export const PROMO_CODE = /^[A-Z0-9-]{3,40}$/
 
-/**
- * A promo code as stored: `' ufuq٢٥ '` is `'UFUQ25'`, and so is `'عبعض٢٥'`, typed on an Arabic
- * keyboard.
- * @see screens, “promo box: normalise (trim, Arabic digits, upper-case)”
- */
+/** A promo code as stored: `'UFUQ25'` for `' ufuq٢٥ '`, and for `'عبعض٢٥'` of Arabic keys. */
 export function normalisedPromoCode(typed: string): string {
   const tidy = typed
     .normalize('NFKC')

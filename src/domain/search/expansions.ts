@@ -31,11 +31,7 @@ const UNSTRETCHED_LENGTH = 3
 const STRETCHED = /(\p{L})\1{2,}/gu
 const ARABIC_PAIR = /^(عبد(?=ال)|ابو)(\p{L}{3,})$/u
 
-/**
- * Other spellings of names and compounds: together or apart (`عبد الرحمن`, `java script`), with
- * another article (`Desouky`, `Aldesouky`), or without drawn-out letters (`تصويييير`).
- * @param words folded
- */
+/** Other spellings: `عبد الرحمن`, `java script`, `Aldesouky`, `تصويييير`. @param words folded */
 export function spellingExpansions(words: readonly string[]): Expansion[] {
   return words.flatMap((word, from) => [
     ...[...apart(word), ...unstretched(word)].map(read => expansion(from, from + 1, read)),

@@ -183,10 +183,7 @@ export interface CorrectedResult extends FindResult {
   correction?: Correction
 }
 
-/**
- * Searches as typed, and where that is not sure also on the other keyboard layout or with mistakes
- * corrected.
- */
+/** Searches as typed, and where that is not sure on the other layout or corrected. */
 export async function findCorrected(
   source: WordSource,
   query: string,

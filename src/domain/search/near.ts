@@ -98,10 +98,7 @@ interface Guess {
   isPartial: boolean
 }
 
-/**
- * Searches with unknown words corrected, then with all words corrected, then for most of the words.
- * @param isTelling whether the query has more than fillers
- */
+/** Corrects unknown words, then all, then takes most. @param isTelling has more than fillers */
 export async function guess(
   source: WordSource,
   parsed: ParsedQuery,

@@ -6,12 +6,7 @@ const WORDS_LEAST = 3
 /** Factor over the best class that holds all words. */
 const BETTER = 1.5
 
-/**
- * Classes that hold all words but one, much better than those that hold all: «كتابة عربية سليمة» in
- * a title.
- * @param met matches by word
- * @param whole documents that hold all words
- */
+/** Classes that hold all words but one, and much better than those that hold all. */
 export function inNearlyAll(met: readonly Word[], whole: readonly Scored[]): Scored[] {
   if (met.length < WORDS_LEAST || whole.length === 0) return []
   const isClass = (id: number) => recordOfDocument(id).kind === 'course'

@@ -2,13 +2,7 @@ import { groupBy } from '#domain/group-by.ts'
 import { bareWord, type Synonyms, PHRASE_WORDS_MAX } from './intents/synonyms.ts'
 import { inAll, type Scored, type Word } from './matches.ts'
 
-/**
- * Documents that hold most of the words, and how many. Prefixes in texts do not count; a phrase
- * needs all its words.
- * @param met matches by word, with corrections
- * @param matches matches without corrections; documents outside are used only if it is empty
- * @param words folded
- */
+/** Documents that hold most of the words. @param matches without corrections; empty for a guess */
 export function inMost(
   met: readonly Word[],
   matches: readonly Word[],

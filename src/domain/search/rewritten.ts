@@ -5,10 +5,7 @@ import { bareWords, isFiller, type Synonyms } from './intents/synonyms.ts'
 /** «ة» and «ى» end a word, and an article begins one. */
 const JOINED = /(?<=\p{L}{2}[ةى])(?=\p{L}{2})|(?<=\p{L}{3})([بوفك]?ال|لل)(?=\p{L}{3})/gu
 
-/**
- * Other spellings of a query, likeliest first: split words («تصويربالموبايل»), Arabic for Latin
- * letters (`shoghl 7or`).
- */
+/** Other spellings, likeliest first: split («تصويربالموبايل»), in Arabic (`shoghl 7or`). */
 export function rewrittenQueries(query: string, synonyms: Synonyms): string[] {
   const apart = query.replace(JOINED, ' $1')
   return [...new Set([apart, inArabic(query, synonyms)])].filter(text => text !== query)

@@ -19,11 +19,7 @@ export interface Entitlement {
   expiresAt: number
 }
 
-/**
- * Access from paid plans: each begins at its payment, or at the end of a running one. The order in
- * which plans become known does not matter. The longest plan that ran at the last payment names it.
- * @returns nothing without a plan
- */
+/** Access from paid plans, in any order: each begins at its payment, or after a running one. */
 export function entitlementOf(plans: readonly PaidPlan[]): Entitlement | undefined {
   let chain: { plan: PaidPlan; from: number; until: number }[] = []
   for (const plan of [...plans].sort((one, other) => one.paidAt - other.paidAt)) {

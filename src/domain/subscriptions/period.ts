@@ -1,8 +1,4 @@
-/**
- * The same day and time some months later, in UTC, or the last day of a shorter month.
- * @param start milliseconds since 1970
- * @param months whole, 1 or more
- */
+/** The same day and time some months later, in UTC, or the last day of a shorter month. */
 export function endOfPeriod(start: number, months: number): number {
   const end = new Date(start)
   const day = end.getUTCDate()

@@ -14,12 +14,7 @@ const VARIANT = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
 const IS_DIGIT = /^\p{Nd}$/u
 
-/**
- * The text for comparison in search: without marks, tatweel, hamzas and case, one letter for ya and
- * ha, Western digits.
- *
- * `fold('أساسيات البرمجة')` is `'اساسيات البرمجه'`.
- */
+/** Text for comparison in search: `fold('أساسيات البرمجة')` is `'اساسيات البرمجه'`. */
 export function fold(text: string): string {
   return foldSigns(text).replace(/\s+/gu, ' ').trim()
 }

@@ -23,11 +23,7 @@ interface Span {
   to: number
 }
 
-/**
- * Where a text matches a query: typed prefixes with their marks, or whole words with one mistake.
- * Ordered, not overlapping.
- * @param synonyms are highlighted as well
- */
+/** Where a text matches a query or its synonyms: prefixes, or words with one mistake; in order. */
 export function highlightRanges(
   text: string,
   query: string,

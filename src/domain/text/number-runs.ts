@@ -24,10 +24,7 @@ const IS_PLAIN = /^[\u200e\u200f]*[\d.,]+[\u200e\u200f]*$|^\( ?[\d.,]+ ?\)$/
 const IS_AMONG_WORDS = /[+*×÷−](?!\d)[^=≈.،؛:؟!\n]*$/
 const SINGLE = new RegExp(`^[\u200e\u200f]*${NUMBER}[\u200e\u200f]*$`)
 
-/**
- * Splits an Arabic text into runs to isolate from left to right: sums, ranges, dates, times, signed
- * numbers and percentages.
- */
+/** Splits an Arabic text into runs to isolate from left to right: sums, ranges, dates, times. */
 export function numberRuns(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -1,7 +1,4 @@
-/**
- * Start of a day, `2026-03-19`, in Cairo, whose offset changes with the season. Milliseconds since
- * 1970.
- */
+/** Start of a day, `2026-03-19`, in Cairo, whose offset changes with the season. */
 export function startOfDay(day: string): number {
   for (const offset of ['+03:00', '+02:00']) {
     const time = Date.parse(`${day}T00:00:00${offset}`)

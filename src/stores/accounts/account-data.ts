@@ -6,11 +6,10 @@ import {
   listSessions
 } from '#contract/accounts/profile.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { call } from '#stores/api.ts'
+import { call, fieldErrorsIn, type FormProcess, type Refused, refusedBy } from '#stores/api.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { goTo } from '#stores/frame/destination.ts'
 import { flash } from '#stores/frame/flash.ts'
-import { fieldErrorsIn, type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { notify } from '#stores/frame/notice.ts'
 import { clearDevice } from '#stores/session/clear-device.ts'
 import { $isSignedIn, followSession } from '#stores/session/learner-key.ts'

@@ -5,10 +5,9 @@ import {
   sendMagicLink
 } from '#contract/accounts/accounts.ts'
 import { nextAddress } from '#i18n/next-address.ts'
-import { call } from '#stores/api.ts'
+import { call, fieldErrorsIn, type Refused, refusedBy } from '#stores/api.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { emailError, tidyEmail } from '#stores/frame/form-fields.ts'
-import { fieldErrorsIn, type Refused, refusedBy } from '#stores/frame/form.ts'
 
 /** The site's path in the query `next` of this page. */
 export const nextPage = (): string | undefined =>

@@ -6,10 +6,9 @@ import {
   forgotPassword,
   resetPassword
 } from '#contract/accounts/accounts.ts'
-import { call } from '#stores/api.ts'
+import { call, fieldErrorsIn, type FormProcess, refusedBy } from '#stores/api.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { newPasswordError, repeatError } from '#stores/frame/form-fields.ts'
-import { fieldErrorsIn, type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { clearDevice } from '#stores/session/clear-device.ts'
 import { createMailer } from './mailing.ts'
 import { carryEmail } from './typed-email.ts'

@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
 import { login, loginWithToken } from '#contract/accounts/accounts.ts'
 import { $access } from '#stores/session/access.ts'
-import { call } from '#stores/api.ts'
+import { call, fieldErrorsIn, type Refused, refusedBy } from '#stores/api.ts'
 import { openSession } from '#stores/session/change-session.ts'
-import { fieldErrorsIn, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { emailError, tidyEmail } from '#stores/frame/form-fields.ts'
 import { signInAgain } from '#stores/session/sign-out.ts'
 

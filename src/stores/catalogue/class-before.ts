@@ -3,10 +3,7 @@ import { changeSelection } from '#stores/subscriptions/checkout-selection.ts'
 /** A class, its room or one of its quizzes. */
 const CLASS_PAGE = /^(?:\/en)?(\/class\/[\w%.~-]+(?:\/videos(?:\?item=\d+)?|\/quiz\/\d+)?)/
 
-/**
- * Stores the class that led to the plans, by the query `from` or the referrer; the page after
- * paying leads back.
- */
+/** Stores the class that led to the plans; the page after paying leads back. */
 export function keepClassBefore(): void {
   const { origin, search } = location
   const { referrer } = document

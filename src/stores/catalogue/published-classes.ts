@@ -7,10 +7,7 @@ interface PublishedPlace {
   id: number
 }
 
-/**
- * In this order, without classes that a newer build has moved.
- * @throws Error when a part cannot be loaded
- */
+/** In this order, without classes that a newer build has moved. @throws Error */
 export async function readPublished(places: readonly PublishedPlace[]): Promise<PublishedClass[]> {
   const found = await Promise.all(
     places.map(async ({ place, id }) =>
@@ -22,10 +19,7 @@ export async function readPublished(places: readonly PublishedPlace[]): Promise<
 
 const files = new Map<string, Promise<unknown>>()
 
-/**
- * Fetched once for each page, unless it fails.
- * @throws Error when it cannot be loaded
- */
+/** Fetched once for each page, unless it fails. @throws Error when it cannot be loaded */
 export function keepSiteFile<Value>(path: string): Promise<Value> {
   const file = files.get(path)
   if (file) return file as Promise<Value>
@@ -35,10 +29,7 @@ export function keepSiteFile<Value>(path: string): Promise<Value> {
   return request
 }
 
-/**
- * Tries twice.
- * @throws Error when it cannot be loaded
- */
+/** Tries twice. @throws Error when it cannot be loaded */
 export async function readSiteFile<Value>(path: string): Promise<Value> {
   return readOnce<Value>(path).catch(() => readOnce<Value>(path))
 }

@@ -10,11 +10,7 @@ import { readPublishedSearch } from '#stores/search/published-words.ts'
 /** @throws Error when it cannot be loaded */
 export const readSiteExperts = () => keepSiteFile<PublishedExpert[]>(EXPERTS_PATH)
 
-/**
- * In the order of the hits, without unknown ones.
- * @param readEpisodes loads episodes, where they are shown
- * @throws Error when a file cannot be loaded
- */
+/** In the order of the hits, without unknown ones. @param readEpisodes where they are shown */
 export async function readRecords(
   hits: readonly Hit[],
   readEpisodes?: (ids: readonly number[]) => Promise<Result[]>

@@ -3,10 +3,9 @@ import { atom } from 'nanostores'
 import { Certificate, getCertificate, getCertificatePdf } from '#contract/certificates.ts'
 import { parseRecord } from '#domain/record.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { call } from '#stores/api.ts'
+import { call, type Refused, refusedBy } from '#stores/api.ts'
 import { $connection } from '#stores/device/connection.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { pageLocale } from '#stores/frame/page.ts'
 
 export interface KeptCertificate {

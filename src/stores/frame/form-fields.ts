@@ -13,10 +13,7 @@ export function emailError(email: string): FormFieldErrorKey | undefined {
   return Email.safeParse(email).success ? undefined : 'emailWrong'
 }
 
-/**
- * @param own texts of the learner, like name and address
- * @see spec §5, “password must be at least 8 characters”
- */
+/** @param own texts of the learner, like name and address @see spec §5 */
 export function newPasswordError(
   password: string,
   own: readonly string[] = []

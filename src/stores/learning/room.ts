@@ -8,10 +8,9 @@ import {
   getContentItem
 } from '#contract/learning/learning.ts'
 import { parseUrl } from '#domain/parse-url.ts'
-import { call } from '#stores/api.ts'
+import { call, type Refused, refusedBy } from '#stores/api.ts'
 import { $connection } from '#stores/device/connection.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 

@@ -32,10 +32,7 @@ export type PaymentReturn =
   | { step: 'confirming' }
   /** `amountCents`: paid piastres; `from`: path of the class that led to the plans. */
   | ({ step: 'confirmed'; amountCents?: number; from?: string } & Extension)
-  /**
-   * The learner has to act, or the result is unknown. `reference`: for a kiosk; `method`: of the
-   * order in this tab.
-   */
+  /** To be paid, or unknown. `reference`: for a kiosk; `method`: of the order in this tab. */
   | ({
       step: 'pending'
       orderId: string
@@ -109,10 +106,7 @@ async function ask(returned: Returned): Promise<boolean> {
   return answer.code === 'unauthorized' || answer.code === 'not_found'
 }
 
-/**
- * The order decides; the address only where the order is open. After a success, a failure may be an
- * older attempt of an order that can still be paid.
- */
+/** The order decides. A failure may be an older attempt of an order that can still be paid. */
 async function learn(
   returned: Returned,
   { status, amountCents, kioskReference, refunded, extends: isExtension }: ReplyOf<typeof getOrder>

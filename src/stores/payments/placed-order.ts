@@ -27,10 +27,7 @@ export function rememberedOrder(): PlacedOrder | undefined {
 /** Milliseconds after which an order that no gateway took ends. */
 const UNOPENED = 30 * 60_000
 
-/**
- * Idempotency key: the same for equal orders until that order ends, so that a double click orders
- * once.
- */
+/** The same for equal orders until one ends, so that a double click orders once. */
 export function orderKey(order: string): string {
   const [known, key, since] = keptInTab(KEY)?.split('\n') ?? []
   const isOver = !rememberedOrder() && Date.now() - Number(since) > UNOPENED

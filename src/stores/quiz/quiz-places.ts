@@ -17,10 +17,7 @@ interface Entry {
   depth: number
 }
 
-/**
- * The back button leads from question to question, then to the intro, then out; a graded quiz is
- * left at once.
- */
+/** Back leads from question to question, to the intro, then out; a graded quiz is left at once. */
 export function followPlaces(): () => void {
   let isLed = false
   const note = () => {

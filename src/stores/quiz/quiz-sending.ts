@@ -3,9 +3,8 @@ import type { Failure } from '#api/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { completeQuiz, enroll, submitQuiz } from '#contract/learning/learning.ts'
 import { isAnswered } from '#domain/learning/quiz-draft.ts'
-import { call } from '#stores/api.ts'
+import { call, type FormProcess, refusedBy } from '#stores/api.ts'
 import { $connection } from '#stores/device/connection.ts'
-import { type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import {
   $quiz,

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores'
 import { listReviews, type Review } from '#contract/catalogue/classes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { call } from '#stores/api.ts'
-import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
+import { call, type FormProcess, type Refused, refusedBy } from '#stores/api.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 
 export interface LoadedReviews {
@@ -51,10 +50,7 @@ function show(
   $reviews.set({ step: 'loaded', items, total, histogram, more: { step: 'open' } })
 }
 
-/**
- * Adds a review without a request, since a cached answer may miss it.
- * @param before the learner's earlier review
- */
+/** Adds a review that a cached answer may miss. @param before the learner's earlier review */
 export function noteReview(review: Review, before: Review | undefined): void {
   const state = $reviews.get()
   if (state.step !== 'loaded') return

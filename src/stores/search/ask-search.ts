@@ -23,10 +23,7 @@ export interface SearchReply {
   sitePage?: PageLink | null
 }
 
-/**
- * Checks by hand what cards need: the schemas are larger than the page and would delay its first
- * view.
- */
+/** Checks by hand what cards need, since the schemas are larger than the page. */
 export function isSearchReply(answer: unknown): answer is SearchReply {
   const { items, total, sitePage } = recordOf(answer)
   const isPageValid = sitePage === undefined || sitePage === null || isPageLink(sitePage)

@@ -29,11 +29,7 @@ const END = '\u{10FFFF}'
 /** Parts to read for one mistyped word. Beyond, its first letter has to be right. */
 const PARTS_FOR_MISTAKES = 8
 
-/**
- * The index of the build.
- * @param families `names` only for suggestions
- * @throws Error from each look-up, when a file cannot be loaded
- */
+/** The index of the build. @param families `names` only for suggestions @throws Error */
 export function publishedWords(families: readonly WordFamily[]): WordSource {
   async function entries(from: string, to: string): Promise<WordEntry[]> {
     const search = await readPublishedSearch()
@@ -111,10 +107,7 @@ function readPart(
   return isFirst ? search.names : keepSiteFile<WordEntry[]>(wordsPath(family, part))
 }
 
-/**
- * Including episodes.
- * @throws Error when a file cannot be loaded
- */
+/** Including episodes. @throws Error when a file cannot be loaded */
 export const readResults = (hits: readonly Hit[]): Promise<Result[]> =>
   readRecords(hits, readEpisodes)
 

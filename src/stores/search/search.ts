@@ -195,9 +195,7 @@ function fromSite(query: string, onSite: CorrectedResult | undefined): BareResul
 const hitsOf = ({ found }: Pick<CorrectedResult, 'found'>): Hit[] =>
   found.map(({ kind, recordId }) => ({ type: kind, id: recordId }))
 
-/**
- * The index has no words behind a preposition, like «بميزانية»; the first result's name has them.
- */
+/** The index lacks words behind a preposition («بميزانية»); the first result's name has them. */
 async function named(results: Results): Promise<Results> {
   if (results.meant.length === 0) return results
   const first = await readResults(results.hits.slice(0, 1)).catch(() => [])

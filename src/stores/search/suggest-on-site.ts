@@ -59,10 +59,7 @@ const classItem = ({ id, slug, title, picture, instructor }: PublishedClass): Su
   picture
 })
 
-/**
- * By name, or else by text, without the API.
- * @throws Error when a file cannot be loaded
- */
+/** By name, or else by text, without the API. @throws Error when a file cannot be loaded */
 export async function suggestOnSite(query: string): Promise<SuggestedOnSite> {
   const { synonyms } = await readSynonyms()
   const understanding = { synonyms, isUnfinished: true }
@@ -90,10 +87,7 @@ export async function suggestOnSite(query: string): Promise<SuggestedOnSite> {
   return { items, correction, told, shown: [...meant, ...written], finding }
 }
 
-/**
- * Undefined without a valid answer. Checked by hand, since the schemas are larger than the search
- * box.
- */
+/** Undefined without a valid answer, which is checked by hand, since the schemas are large. */
 export async function askSuggestions(
   query: string,
   signal: AbortSignal

@@ -142,10 +142,7 @@ async function slipsOf(query: string): Promise<string[]> {
   return keyboard.layoutTypos(query)
 }
 
-/**
- * Shown suggestions keep their place; new ones go below. A page replaces partial matches and
- * corrections.
- */
+/** Shown suggestions keep their place. A page replaces partial matches and corrections. */
 function merged(
   site: SuggestedOnSite | undefined,
   api: Suggested | undefined,

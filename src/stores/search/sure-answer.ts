@@ -12,10 +12,7 @@ interface Sure {
   page: PageLink | undefined
 }
 
-/**
- * Details when the best result is named like the query, so that the site's word files are not
- * needed. Undefined otherwise, or with further pages.
- */
+/** Details when the best result is named like the query, so that no word files are needed. */
 export async function sureOf(
   query: string,
   answered: Answered | undefined

@@ -7,11 +7,7 @@ const MOST = 20
 
 type Stored = Readonly<Record<string, unknown>>
 
-/**
- * Values of each learner below one key of local storage: JSON by learner and name, newest last. A
- * guest's values pass to the learner who signs in.
- * @param parse validates a stored value
- */
+/** Values of each learner below one key, newest last; a guest's pass to the one who signs in. */
 export function keptByLearner<Value, Name extends string | number>(
   key: string,
   parse: (stored: unknown) => Value | undefined

@@ -22,10 +22,7 @@ export function subjectOf(token: string | undefined): string {
 /** Id of the learner, empty for a guest; unlike the token, stable over refreshes. */
 export const $learner = computed($accessToken, () => learnerKey())
 
-/**
- * Loads after each sign-in, and again when the API is back after a refusal. @param $session learner
- * id, or whether one is signed in
- */
+/** Loads after each sign-in, and again when the API is back after a refusal. */
 export function followSession<State extends { step: string }>(
   $session: ReadableAtom<string | boolean>,
   $state: WritableAtom<State>,

@@ -29,10 +29,7 @@ const $refreshedAt = persistentAtom<number>('refreshedAt', 0, { encode: String, 
 
 let running: Promise<Refreshed> | undefined
 
-/**
- * Refreshes the tokens, once for all calls and tabs that wait.
- * @param refused the rejected access token; a different stored one is used instead
- */
+/** Refreshes the tokens, once for all calls and tabs. @param refused the rejected access token */
 export function refreshSession(ask: Call, refused: string | undefined): Promise<Refreshed> {
   running ??= withCrossTabLock('session', () => refreshNow(ask, refused)).finally(() => {
     running = undefined

@@ -12,10 +12,7 @@ export const $monthlyPrice = persistentAtom<number | undefined>('monthlyPrice', 
   decode: text => (/^\d{1,6}(\.\d+)?$/.test(text) ? Number(text) : undefined)
 })
 
-/**
- * Keeps the stored price without an answer.
- * @returns the unchecked package, for the prices of the page
- */
+/** Keeps the stored price without an answer. @returns the unchecked package */
 export async function fetchPackages(): Promise<unknown> {
   const answer = await readEarly(`${API_HOST}/packages/${PACKAGE_ID}`)
   const price = discountedPrice(answer)

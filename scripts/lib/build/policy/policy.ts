@@ -58,10 +58,7 @@ interface Facts {
   pixelUrl: string | undefined
 }
 
-/**
- * The policy of the web editor, which sets `style` attributes, shows its own pictures and calls
- * the service of the repository. It may not call the API.
- */
+/** The policy of the web editor: `style` attributes and its repository, but never the API. */
 export function editorPolicyOf(
   siteUrl: string,
   styles: readonly string[],
@@ -97,10 +94,7 @@ function hostsOf({ service, origin }: Repository): Record<'calls' | 'pictures', 
   return { calls: [origin, ...status], pictures: [origin, 'https://secure.gravatar.com'] }
 }
 
-/**
- * The `Content-Security-Policy` of pages. Objects fall back to `default-src`, workers to
- * `script-src`.
- */
+/** The `Content-Security-Policy` of pages. */
 export function policyOf({ inline, apiHost, mediaOrigins, pixelUrl }: Facts): string {
   const api = URL.canParse(apiHost) ? [new URL(apiHost).origin] : []
   const pixel = pixelUrl ? [new URL(pixelUrl).origin] : []

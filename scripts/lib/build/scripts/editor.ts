@@ -32,11 +32,7 @@ const CMS = 'cms.js'
 const STYLES = ['src/ui/styles/tokens.css', 'src/ui/styles/fonts.css', 'src/editor/page.css']
 const FONTS = 'src/ui/styles/fonts'
 
-/**
- * The web editor at `/admin`, with 4 of the 52 MB of its package, all from our host.
- *
- * @throws Error when the package has changed, as after an update
- */
+/** The web editor at `/admin`, all from our host. @throws Error when its package has changed */
 export async function makeEditor(options: Options): Promise<Editor> {
   const parts = new Map([
     ...packageFiles(),
@@ -104,9 +100,7 @@ export function writeEditor(folder: string, files: Editor['files']): void {
   }
 }
 
-/**
- * Files of the package that a browser loads here; no maps, pictures, grammars or other languages.
- */
+/** Files of the package that a browser loads here, without maps, grammars and other languages. */
 function packageFiles(): Map<string, string | Buffer> {
   const home = dirname(pathOf('@sveltia/cms'))
   const read = (name: string) => readFileSync(join(home, name))

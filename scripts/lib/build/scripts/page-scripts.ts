@@ -26,12 +26,7 @@ const CRUMB = /^import"\.\/([\w.-]+\.js)";\s*$/
 /** More imports than these are preloaded. */
 const FEW = 3
 
-/**
- * Names a page's scripts in its head for after the first paint, past files that only import
- * another. Scripts of search results load at once, with their imports.
- *
- * @see src/page-scripts/pre-paint/scripts.ts
- */
+/** Names a page's scripts in its head for after the first paint; those of search load at once. */
 export function directScripts(folder: string): (html: string) => string {
   const read = new Map<string, string>()
   const codeOf = (name: string) => {
@@ -73,10 +68,7 @@ const script = (name: string) =>
 
 const preload = (name: string) => `<link rel="modulepreload" href="/_astro/${name}">`
 
-/**
- * Attributes for development tools and other directives, and the end mark that `client:intent`
- * ignores.
- */
+/** Attributes for other directives, and the end mark that `client:intent` ignores. */
 const UNUSED =
   / uid="[^"]*"| opts="[^"]*"(?= await-children)| await-children(?:="")?|<!--astro:end-->/g
 const ISLAND = /<astro-island\b[^>]*\sclient="intent"[^>]*>/g

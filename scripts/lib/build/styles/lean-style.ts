@@ -4,10 +4,7 @@ import { transform } from 'lightningcss'
 const LIST = /(?<=^|[{};])[^{};@]+(?=\{)/g
 const CLASS = /\.(-?(?:[_a-zA-Z\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)/g
 
-/**
- * Drops unused selectors of lists; lightningcss drops whole rules only. Parentheses may negate,
- * and are not read.
- */
+/** Drops unused selectors of lists; lightningcss drops whole rules only. */
 export function withUsedSelectors(style: string, unused: ReadonlySet<string>): string {
   return style.replace(LIST, list => {
     const used = selectorsOf(list).filter(({ bare }) => classesOf(bare).isDisjointFrom(unused))

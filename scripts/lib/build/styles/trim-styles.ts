@@ -6,10 +6,7 @@ import { lateNames, withLateNames } from '#scripts/lib/build/scripts/page-script
 import { leanStyle } from './lean-style.ts'
 import { collectMade, collectUse, nothingUsed, type Used } from './used-classes.ts'
 
-/**
- * Style names by the first segment of pages with a budget. A shared style saves digests in the
- * policy; other pages keep the whole style.
- */
+/** Style names by the first segment of pages with a budget; others keep the whole style. */
 const TRIMMED: Readonly<Record<string, string>> = {
   '': 'home',
   class: 'class',
@@ -56,12 +53,7 @@ export interface Trimmed {
   trim: (page: PageFile) => string
 }
 
-/**
- * Reduces the style of each landing page to the rules that it uses. All rules are in a late
- * style, which keeps their order and loads before the scripts of the page.
- *
- * @see src/page-scripts/pre-paint/scripts.ts
- */
+/** Reduces the style of landing pages to the rules in use; a late style holds all, in order. */
 export function openTrimmer(folder: string): Trimmer {
   const used = new Map<string, Used>()
   return {

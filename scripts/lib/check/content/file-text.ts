@@ -1,10 +1,7 @@
 import type { Words } from '#editor/fields.ts'
 import type { TextIssue } from '#scripts/lib/check/issue.ts'
 
-/**
- * A file's text with `\n` at ends of lines and without a byte order mark, or why it cannot be
- * read.
- */
+/** A file's text with `\n` and without a byte order mark, or why it cannot be read. */
 export function fileText(file: string, bytes: Uint8Array): string | TextIssue {
   const [first, second] = bytes
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)

@@ -13,10 +13,7 @@ export interface Site {
   isPublic: (path: string) => boolean
 }
 
-/**
- * Whether a path leads to a page: `class/[slug].astro` takes any class. @param files paths below
- * `src/pages`
- */
+/** Whether a path leads to a page: `class/[slug].astro` takes any class. */
 export function pageFinder(files: readonly string[]): (path: string) => boolean {
   const routes = files
     .filter(file => /\.(?:astro|md)$/.test(file))

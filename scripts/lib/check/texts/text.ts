@@ -14,11 +14,7 @@ export function placeholdersOf(text: string): string[] {
 /** Whether a brace belongs to no placeholder. */
 export const hasOddBraces = (text: string): boolean => /[{}]/.test(text.replace(PLACEHOLDER, ''))
 
-/**
- * Issues of a text by itself.
- *
- * @param expected placeholders that the other language has and this text lacks
- */
+/** Issues of a text by itself. @param expected placeholders that it lacks */
 export function checkText(
   locale: Locale,
   text: string,

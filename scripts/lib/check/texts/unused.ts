@@ -8,10 +8,7 @@ export interface Source {
   text: string
 }
 
-/**
- * Texts that no code uses. A key is used where it is quoted in a file that names the namespace,
- * or in a neighbour.
- */
+/** Texts whose key no file quotes that names the namespace, and none of its neighbours. */
 export function unusedMessages(
   namespace: string,
   { file, entries }: JsonFile,

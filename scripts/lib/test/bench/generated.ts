@@ -13,10 +13,7 @@ const ITEMS_MOST = 4
 /** One more than the first page of an expert shows. */
 const CLASSES_EACH = 25
 
-/**
- * A catalogue of `count` classes from the demo's pictures, clips, experts and words;
- * deterministic.
- */
+/** A catalogue of `count` classes from the demo's words and films; deterministic. */
 export function generatedCatalogue(demo: Catalogue, count: number): Catalogue {
   const random = randomOf(7)
   const vocabulary = { ar: wordsOf(demo, 'ar'), en: wordsOf(demo, 'en') }

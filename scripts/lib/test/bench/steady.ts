@@ -1,12 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * Requests paths at an even rate; autocannon sends a second's share at once.
- *
- * @returns milliseconds from when a request was due to its end, ascending
- * @throws Error when an answer was bad
- */
+/** Requests paths at an even rate. @returns milliseconds from due to end, ascending */
 export async function steadyLatencies(
   origin: string,
   paths: readonly string[],

@@ -34,10 +34,7 @@ const WHOLE = 0.999
 
 const WORDS_MAX = 10
 
-/**
- * Ranks targets by the words they share with the query, rare ones first, and by their most similar
- * phrase.
- */
+/** Ranks targets by the words they share with the query, rare ones first, and by their phrases. */
 export function openIntents<Target>(
   intents: readonly Intent<Target>[],
   synonyms: Synonyms

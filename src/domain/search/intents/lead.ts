@@ -24,10 +24,7 @@ const WHOLE_SHARE = 0.15
 const PAGE_MARGIN = 0.15
 const SURE = 0.95
 
-/**
- * Moves the class or expert that words and intents favour to the front, unless a title matched, and
- * adds the page that intents favour over all classes.
- */
+/** Moves the favoured class or expert to the front, and adds the page that intents favour. */
 export function applyIntents(
   result: CorrectedResult,
   query: string,

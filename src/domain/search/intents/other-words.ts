@@ -2,10 +2,7 @@ import { fold } from '#domain/text/folding.ts'
 
 const MOST = 4
 
-/**
- * Synonyms for the remark that results match by other words, in the script of the page. None if one
- * begins like the query, since it is highlighted.
- */
+/** Synonyms to name in the script of the page; none if one is highlighted already. */
 export function otherWordsToName(
   phrases: readonly string[],
   query: string,

@@ -33,11 +33,7 @@ const LEAST_LETTERS = 3
 /** Signs that a Latin text does not have. */
 const NO_LATIN = /[;`[\]]|,\S|(?:^|\s)'/
 
-/**
- * The text typed with the same keys on the other layout, Arabic or Latin; likeliest first.
- *
- * `layoutTypos('hgfvl[m')` holds `'البرمجة'`, and `layoutTypos('حغفاخى')` holds `'python'`.
- */
+/** The text of the same keys on the other layout: `layoutTypos('hgfvl[m')` holds `'البرمجة'`. */
 export function layoutTypos(text: string): string[] {
   const typed = text.normalize('NFKC').trim()
   const candidates = [

@@ -28,13 +28,7 @@ interface Sounds {
   vowels: readonly string[]
 }
 
-/**
- * Finds Arabic words for a folded word in Latin letters, with their likelihood from 0 to 1:
- * `barmaga` for «برمجه».
- *
- * Short vowels are optional, and a 2 is a hamza or «ق».
- * @param words folded
- */
+/** Finds Arabic words for a Latin one, with their likelihood: `barmaga` for «برمجه». */
 export function latinReader(
   words: Iterable<string>
 ): (latin: string) => ReadonlyMap<string, number> {

@@ -10,11 +10,7 @@ const FEMININE = /ت(?:ي|ك|ه|نا|كم|هم|ها)$/u
 const ENDING = /(?:ers?|ors?|ings?|ed|es|s)$/
 const LEAST_ENGLISH = 4
 
-/**
- * Candidate stems of a folded word: without preposition, possessive, plural or English ending.
- *
- * `lightForms('مرتبي')` holds `'مرتب'`, and `lightForms('زوجتي')` holds `'زوجه'`.
- */
+/** Candidate stems of a folded word: `lightForms('مرتبي')` holds `'مرتب'`. */
 export function lightForms(word: string): string[] {
   if (/^[a-z]+$/.test(word)) return englishForms(word)
   if (!/^\p{Script=Arabic}+$/u.test(word)) return []

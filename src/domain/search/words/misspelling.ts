@@ -1,10 +1,6 @@
 export const FORGIVEN_LENGTH = 5
 
-/**
- * The word, and the word without each of its letters.
- *
- * Words one mistake apart share a variant; `differByOneMistake` checks the candidates.
- */
+/** The word, and the word without each letter: words one mistake apart share one of these. */
 export function variantsOf(word: string): string[] {
   const letters = [...word]
   return [
@@ -15,10 +11,7 @@ export function variantsOf(word: string): string[] {
   ]
 }
 
-/**
- * Whether one letter was inserted, dropped, replaced, swapped with its neighbour, or moved over two
- * (`phyton`).
- */
+/** Whether one letter was inserted, dropped, replaced, swapped, or moved over two (`phyton`). */
 export function differByOneMistake(one: string, other: string): boolean {
   const a = [...one]
   const b = [...other]

@@ -15,10 +15,7 @@ const WORD_MAX_LENGTH = 40
 
 const STEM_SHARE = 0.6
 
-/**
- * Index words of a document. Weights are whole numbers, ten times those of the fields.
- * @param foldWord can be memoized for many documents
- */
+/** Index words of a document. Weights are whole numbers, ten times those of the fields. */
 export function indexWords(fields: readonly Field[], foldWord = fold): IndexedWord[] {
   const found = new Map<string, IndexedWord & { spelt: Set<string> }>()
   for (const { text, weight, isName } of fields) {
@@ -157,10 +154,7 @@ export function titledIn([, titled]: WordEntry, count: number): number[] {
   return titled.filter((_, at) => at % 2 === 1 && titled[at - 1] === count)
 }
 
-/**
- * Splits values into parts of at most so many characters of JSON; a larger value is a part by
- * itself.
- */
+/** Splits values into parts of at most so many characters of JSON, or of one larger value. */
 export function inParts<Value>(values: readonly Value[], characters: number): Value[][] {
   const parts: Value[][] = []
   let size = Infinity

@@ -79,11 +79,7 @@ export function phrasesOf(text: string): { phrase: string; at: number }[] {
   }))
 }
 
-/**
- * Drops what a catalogue has no use for. Phrases that no text holds become `queryOnly`. Groups
- * without any text keep abbreviations, and phrases with a word of another meaning.
- * @param known folded words of the texts, with and without articles
- */
+/** Drops what a catalogue has no use for. @param known folded words of the texts, also as stems */
 export function usefulWords(
   { groups, right, ...others }: SearchWords,
   known: ReadonlySet<string>

@@ -2,7 +2,7 @@ import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { loadMyClasses } from '#stores/learning/ask-my-classes.ts'
-import type { Refused } from '#stores/frame/form.ts'
+import type { Refused } from '#stores/api.ts'
 
 interface Props extends TextProps<'learnerHome'> {
   refused: Refused<never>
