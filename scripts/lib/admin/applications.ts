@@ -8,16 +8,15 @@ import {
 import { isoOf } from '#server/db/times.ts'
 import { type Command, dayBegins, given, type Input, oneOf, wholeNumber } from './command.ts'
 
-const number = ({ parameters: [typed = ''] }: Input) => wholeNumber('NUMBER', typed)
+const number = ({ first }: Input) => wholeNumber('NUMBER', first)
 
 export const applications: readonly Command[] = [
   {
-    name: 'applications list',
+    usage: 'applications list',
     summary: 'who applied to teach, newest first',
-    parameters: [],
     options: {
-      status: { type: 'string', says: `one of ${APPLICATION_STATUSES.join(', ')}` },
-      since: { type: 'string', says: 'DAY, in Cairo' }
+      status: `one of ${APPLICATION_STATUSES.join(', ')}`,
+      since: 'DAY, in Cairo'
     },
     example: 'applications list --status new',
     async run({ db, table }, input) {
@@ -41,9 +40,8 @@ export const applications: readonly Command[] = [
     }
   },
   {
-    name: 'applications show',
+    usage: 'applications show <NUMBER>',
     summary: 'everything of an application',
-    parameters: ['NUMBER'],
     example: 'applications show 123456789',
     async run({ db, record }, input) {
       const row = await readApplication(db, number(input))
@@ -70,9 +68,8 @@ export const applications: readonly Command[] = [
     }
   },
   {
-    name: 'applications mark',
+    usage: `applications mark <NUMBER> <${APPLICATION_STATUSES.join('|')}>`,
     summary: 'notes what has become of an application; nobody is written to',
-    parameters: ['NUMBER', APPLICATION_STATUSES.join('|')],
     example: 'applications mark 123456789 answered',
     run: (desk, input) => {
       const status = oneOf('the second word', input.parameters[1] ?? '', APPLICATION_STATUSES)
@@ -80,9 +77,8 @@ export const applications: readonly Command[] = [
     }
   },
   {
-    name: 'applications erase',
+    usage: 'applications erase <NUMBER>',
     summary: 'takes an application out of the store, when whoever applied asks for it',
-    parameters: ['NUMBER'],
     example: 'applications erase 123456789 --reason "asked for by mail" --yes',
     asksFirst: true,
     run: (desk, input) => desk.change(tx => eraseApplication(tx, number(input)))

@@ -12,13 +12,12 @@ import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { type Command, day, given, type Input, UsageError } from './command.ts'
 import { historyOf } from './log.ts'
 
-const number = ({ parameters: [typed = ''] }: Input) => typed
+const number = ({ first }: Input) => first
 
 export const certificates: readonly Command[] = [
   {
-    name: 'certificates show',
+    usage: 'certificates show <NUMBER-OR-USER>',
     summary: 'a certificate, or all of a user',
-    parameters: ['NUMBER-OR-USER'],
     example: 'certificates show mona@example.com',
     async run({ db, table }, input) {
       const typed = number(input)
@@ -43,18 +42,16 @@ export const certificates: readonly Command[] = [
     }
   },
   {
-    name: 'certificates history',
+    usage: 'certificates history <NUMBER>',
     summary: 'what operators did to a certificate, and why',
-    parameters: ['NUMBER'],
     example: 'certificates history Zk3…',
     async run({ db, table }, input) {
       table(await historyOf(db, subjectOfCertificate(number(input))), 'nothing was done to it')
     }
   },
   {
-    name: 'certificates revoke',
+    usage: 'certificates revoke <NUMBER>',
     summary: 'withdraws a certificate: its page, PDF and status say so; wants --reason',
-    parameters: ['NUMBER'],
     example: 'certificates revoke Zk3… --reason "somebody else did the work" --yes',
     asksFirst: true,
     async run(desk, input) {
@@ -65,20 +62,18 @@ export const certificates: readonly Command[] = [
     }
   },
   {
-    name: 'certificates restore',
+    usage: 'certificates restore <NUMBER>',
     summary: 'takes a withdrawal back',
-    parameters: ['NUMBER'],
     example: 'certificates restore Zk3…',
     run: (desk, input) => desk.change(tx => restoreCertificate(tx, number(input)))
   },
   {
-    name: 'certificates correct',
+    usage: 'certificates correct <NUMBER>',
     summary: 'writes the learner’s name or the day anew; page, PDF and badge show it at once',
-    parameters: ['NUMBER'],
     options: {
-      'name-ar': { type: 'string', says: 'NAME in Arabic letters' },
-      'name-en': { type: 'string', says: 'NAME in Latin letters' },
-      date: { type: 'string', says: 'DAY of issue, in Cairo' }
+      'name-ar': 'NAME in Arabic letters',
+      'name-en': 'NAME in Latin letters',
+      date: 'DAY of issue, in Cairo'
     },
     example: 'certificates correct Zk3… --name-en "Mona El-Sherif"',
     async run(desk, input) {
@@ -94,12 +89,11 @@ export const certificates: readonly Command[] = [
     }
   },
   {
-    name: 'certificates reissue',
+    usage: 'certificates reissue <NUMBER>',
     summary:
       'writes it anew from the account and the class or path as they are now, with its own day',
-    parameters: ['NUMBER'],
-    options: {
-      'new-number': { type: 'boolean', says: 'gives it another number; the old address ends' }
+    flags: {
+      'new-number': 'gives it another number; the old address ends'
     },
     example: 'certificates reissue Zk3…',
     asksFirst: true,

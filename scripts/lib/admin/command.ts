@@ -6,28 +6,26 @@ import type { Change, Operation } from '#server/operating/admin/change.ts'
 import type { Settings } from '#server/settings/env.ts'
 import type { Facts } from './print.ts'
 
-export interface Option {
-  type: 'string' | 'boolean'
-  says: string
-}
-
 export interface Command {
-  /** `promo add` */
-  name: string
+  /** `promo add <CODE>` */
+  usage: string
   summary: string
-  /** What follows the name. */
-  parameters: readonly string[]
-  /** How many of the parameters may be left out. */
-  optional?: number
-  options?: Record<string, Option>
+  /** With a value, and without: names and what they mean. */
+  options?: Readonly<Record<string, string>>
+  flags?: Readonly<Record<string, string>>
   example: string
   /** It is about money, or cannot be taken back. */
   asksFirst?: true
   run: (desk: Desk, input: Input) => Promise<void>
 }
 
+/** `promo add` */
+export const nameOf = ({ usage }: Command): string => usage.replace(/ <.*/, '')
+
 export interface Input {
   parameters: readonly string[]
+  /** The first of them. */
+  first: string
   text: (option: string) => string | undefined
   isSet: (option: string) => boolean
 }
@@ -121,7 +119,7 @@ export function oneOf<Choice extends string>(
 const LINES = 50
 
 /** The option that `linesOf` reads. */
-export const LAST: Option = { type: 'string', says: `NUMBER of lines; ${LINES} unless given` }
+export const LAST = `NUMBER of lines; ${LINES} unless given`
 
 /** How many lines are wanted. @throws UsageError */
 export function linesOf(input: Input): number {

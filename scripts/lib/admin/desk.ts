@@ -6,8 +6,8 @@ import { openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { visible } from '#server/runtime/log.ts'
 import { databaseAddress } from '#server/main.ts'
-import type { Command, Desk, Input } from './command.ts'
-import { alignedRecord, alignedTable, csvOf, plainText, sayValue, stepOf } from './print.ts'
+import { type Command, type Desk, type Input, nameOf } from './command.ts'
+import { alignedRecord, alignedTable, csvOf, plainText, formatValue, stepOf } from './print.ts'
 
 export interface Streams {
   write: (text: string) => void
@@ -34,30 +34,30 @@ export async function openDesk(
   const isCsv = input.isSet('csv')
   const print = (text: string) => write(`${text}\n`)
   const operation: Operation = {
-    command: command.name,
+    command: nameOf(command),
     who: input.text('as') ?? userOfMachine(),
     reason: input.text('reason')
   }
 
-  const say = (done: Change, isDry: boolean) => {
+  const report = (done: Change, isDry: boolean) => {
     if (isJson) return print(visible(JSON.stringify({ ...done, personal: undefined, isDry })))
-    print(sayChange(done, isDry))
+    print(describeChange(done, isDry))
   }
   const perform: Desk['perform'] = async (work, instead) => {
     const isDry = input.isSet('dry-run')
-    if (isDry) return say(await work({ ...operation, isDry }), true)
+    if (isDry) return report(await work({ ...operation, isDry }), true)
     if (command.asksFirst && !input.isSet('yes')) {
       if (!ask)
         throw new OperatorError(
-          `${command.name} asks first, and there is no terminal: add --yes to do it`
+          `${operation.command} asks first, and there is no terminal: add --yes to do it`
         )
-      say(await work({ ...operation, isDry: true }), true)
+      report(await work({ ...operation, isDry: true }), true)
       const answer = await ask('Write yes to do it: ')
       if (answer.trim().toLowerCase() !== 'yes') throw new OperatorError('nothing was changed')
     }
     const done = await work(operation)
     if (instead) print(instead())
-    else say(done, false)
+    else report(done, false)
   }
   return {
     db,
@@ -97,12 +97,12 @@ function jsonOf(value: unknown): string {
   return visible(JSON.stringify(value, undefined, 2))
 }
 
-function sayChange({ subject, fields, notes = [] }: Change, isDry: boolean): string {
+function describeChange({ subject, fields, notes = [] }: Change, isDry: boolean): string {
   const entries = Object.entries(fields)
   if (entries.length === 0) return `${plainText(subject)}: nothing to change, it is so already`
   const would = isDry ? ' would change' : ''
   const lines = entries.map(
-    ([name, [before, after]]) => `  ${name}: ${sayValue(stepOf(before, after))}`
+    ([name, [before, after]]) => `  ${name}: ${formatValue(stepOf(before, after))}`
   )
   return [`${plainText(subject)}${would}`, ...lines, ...notes.map(note => `  ${note}`)].join('\n')
 }

@@ -26,12 +26,11 @@ function rowsOf(entries: readonly LogEntry[]): Facts[] {
 }
 
 export const log: Command = {
-  name: 'log',
+  usage: 'log',
   summary: 'what operators have changed, newest first',
-  parameters: [],
   options: {
-    subject: { type: 'string', says: 'TEXT: only this, like “promo SUMMER25” or “learner 17”' },
-    since: { type: 'string', says: 'DAY, in Cairo' },
+    subject: 'TEXT: only this, like “promo SUMMER25” or “learner 17”',
+    since: 'DAY, in Cairo',
     last: LAST
   },
   example: 'log --since 2026-11-01',
@@ -46,9 +45,8 @@ export const log: Command = {
 }
 
 export const statistics: Command = {
-  name: 'statistics',
+  usage: 'statistics',
   summary: 'learners, subscribers, revenue, learning, promo codes; days are Cairo’s',
-  parameters: [],
   example: 'statistics --json',
   async run(desk) {
     const sections = await readStatistics(desk.db, desk.now())

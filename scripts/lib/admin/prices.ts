@@ -17,13 +17,12 @@ import {
 } from './command.ts'
 import { historyOf } from './log.ts'
 
-const packageId = ({ parameters: [typed = ''] }: Input) => wholeNumber('PACKAGE', typed)
+const packageId = ({ first }: Input) => wholeNumber('PACKAGE', first)
 
 export const prices: readonly Command[] = [
   {
-    name: 'prices show',
+    usage: 'prices show',
     summary: 'packages, and what each plan costs',
-    parameters: [],
     example: 'prices show',
     async run({ db, table }) {
       const rows = await listPackages(db)
@@ -51,16 +50,12 @@ export const prices: readonly Command[] = [
     }
   },
   {
-    name: 'prices set',
+    usage: 'prices set <PACKAGE>',
     summary: 'sets prices of a package; open orders keep theirs',
-    parameters: ['PACKAGE'],
     options: {
-      monthly: { type: 'string', says: 'EGP, the list price of a month' },
-      discount: { type: 'string', says: 'PERCENT off the monthly and the 3-month plan' },
-      quarterly: {
-        type: 'string',
-        says: 'PERCENT saved by paying for three months at once, before that discount'
-      }
+      monthly: 'EGP, the list price of a month',
+      discount: 'PERCENT off the monthly and the 3-month plan',
+      quarterly: 'PERCENT saved by paying for three months at once, before that discount'
     },
     example: 'prices set 1 --monthly 275 --discount 10 --dry-run',
     asksFirst: true,
@@ -83,9 +78,8 @@ export const prices: readonly Command[] = [
     }
   },
   {
-    name: 'prices history',
+    usage: 'prices history <PACKAGE>',
     summary: 'when who set which price',
-    parameters: ['PACKAGE'],
     example: 'prices history 1',
     async run({ db, table }, input) {
       const rows = await historyOf(db, subjectOfPackage(packageId(input)))
@@ -93,9 +87,8 @@ export const prices: readonly Command[] = [
     }
   },
   {
-    name: 'prices release',
+    usage: 'prices release <PACKAGE>',
     summary: 'gives the prices back to the catalogue folder, whose next import sets them again',
-    parameters: ['PACKAGE'],
     example: 'prices release 1',
     run: (desk, input) => desk.change(tx => releasePrices(tx, packageId(input)))
   }

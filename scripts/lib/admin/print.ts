@@ -21,7 +21,7 @@ export function plainText(text: string): string {
 }
 
 /** A value as an operator reads it; times are Cairo’s. */
-export function sayValue(value: Value): string {
+export function formatValue(value: Value): string {
   return plainText(shown(value)).replace(TIME, inCairo)
 }
 
@@ -41,7 +41,7 @@ const shown = (value: Value) => (value === null || value === '' ? '–' : String
 /** Rows below their names, aligned; numbers at the end of their column. */
 export function alignedTable(rows: readonly Facts[]): string {
   const names = Object.keys(rows[0] ?? {})
-  const cells = rows.map(row => names.map(name => sayValue(row[name] ?? null)))
+  const cells = rows.map(row => names.map(name => formatValue(row[name] ?? null)))
   const widths = names.map((name, at) =>
     Math.max(widthOf(name), ...cells.map(row => widthOf(row[at] ?? '')))
   )
@@ -62,7 +62,7 @@ export function alignedTable(rows: readonly Facts[]): string {
 export function alignedRecord(record: Facts): string {
   const width = Math.max(...Object.keys(record).map(name => name.length))
   return Object.entries(record)
-    .map(([name, value]) => `${name.padEnd(width)}  ${sayValue(value)}`)
+    .map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`)
     .join('\n')
 }
 

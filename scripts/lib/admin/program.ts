@@ -1,8 +1,8 @@
-import { type Command as Line, Option as LineOption } from 'commander'
+import { type Command as Line, Option } from 'commander'
 import { commandLine, withExample } from '#scripts/lib/cli.ts'
 import { applications } from './applications.ts'
 import { certificates } from './certificates.ts'
-import type { Command, Input, Option } from './command.ts'
+import type { Command, Input } from './command.ts'
 import { log, statistics } from './log.ts'
 import { prices } from './prices.ts'
 import { plainText } from './print.ts'
@@ -23,15 +23,17 @@ export const COMMANDS: readonly Command[] = [
   log
 ]
 
-/** Options that every command takes. */
-export const COMMON = {
-  as: { type: 'string', says: 'NAME of who does it, in place of the user of this machine' },
-  reason: { type: 'string', says: 'TEXT for the log' },
-  'dry-run': { type: 'boolean', says: 'shows what would change, and changes nothing' },
-  yes: { type: 'boolean', says: 'does not ask' },
-  json: { type: 'boolean', says: 'for programs; times are UTC' },
-  csv: { type: 'boolean', says: 'for spreadsheets; times are UTC' }
-} as const satisfies Record<string, Option>
+/** Options and flags that every command takes. */
+const OPTIONS = {
+  as: 'NAME of who does it, in place of the user of this machine',
+  reason: 'TEXT for the log'
+}
+const FLAGS = {
+  'dry-run': 'shows what would change, and changes nothing',
+  yes: 'does not ask',
+  json: 'for programs; times are UTC',
+  csv: 'for spreadsheets; times are UTC'
+}
 
 const CALL = 'npm run admin --'
 const MANUAL = `What an operator does without a screen, on the store that the settings name; the server may be running.
@@ -50,9 +52,9 @@ export function programOf(
         write(`${text.trimEnd().split('\n').map(plainText).join('\n')}\n`)
     })
   for (const command of commands) {
-    const [noun = '', verb] = command.name.split(' ')
-    const parent = verb === undefined ? program : subjectIn(program, noun, commands)
-    const line = parent.command(verb ?? noun)
+    const [noun = '', ...rest] = command.usage.split(' ')
+    const parent = rest.length === 0 ? program : subjectIn(program, noun, commands)
+    const line = parent.command(rest.length === 0 ? noun : rest.join(' '))
     describe(line, command)
     line.action(() => run(command, inputOf(line)))
   }
@@ -61,8 +63,8 @@ export function programOf(
 
 /** The command that holds all verbs of a noun. */
 function subjectIn(program: Line, noun: string, commands: readonly Command[]): Line {
-  const verbs = commands.flatMap(({ name }) =>
-    name.startsWith(`${noun} `) ? name.split(' ')[1] : []
+  const verbs = commands.flatMap(({ usage }) =>
+    usage.startsWith(`${noun} `) ? usage.split(' ')[1] : []
   )
   return (
     program.commands.find(line => line.name() === noun) ??
@@ -70,16 +72,15 @@ function subjectIn(program: Line, noun: string, commands: readonly Command[]): L
   )
 }
 
-function describe(line: Line, command: Command): void {
-  const { summary, parameters, optional = 0, options, example, asksFirst } = command
+function describe(line: Line, { summary, options, flags, example, asksFirst }: Command): void {
   withExample(line, `${CALL} ${example}`).description(
     `${summary}.${asksFirst ? ' Asks first.' : ''}`
   )
-  for (const [at, name] of parameters.entries()) {
-    line.argument(at < parameters.length - optional ? `<${name}>` : `[${name}]`)
+  for (const [name, meaning] of Object.entries({ ...options, ...OPTIONS })) {
+    line.option(`--${name} <value>`, meaning)
   }
-  for (const [name, { type, says }] of Object.entries({ ...options, ...COMMON })) {
-    const option = new LineOption(type === 'string' ? `--${name} <value>` : `--${name}`, says)
+  for (const [name, meaning] of Object.entries({ ...flags, ...FLAGS })) {
+    const option = new Option(`--${name}`, meaning)
     line.addOption(name === 'csv' ? option.conflicts('json') : option)
   }
 }
@@ -91,6 +92,7 @@ function inputOf(line: Line): Input {
   }
   return {
     parameters: line.args,
+    first: line.args[0] ?? '',
     isSet: name => valueOf(name) === true,
     text(name) {
       const value = valueOf(name)

@@ -26,13 +26,12 @@ import {
 } from './command.ts'
 
 const PLANS = SubscriptionType.options
-const code = ({ parameters: [typed = ''] }: Input) => typed
+const code = ({ first }: Input) => first
 
 export const promo: readonly Command[] = [
   {
-    name: 'promo list',
+    usage: 'promo list',
     summary: 'all promo codes, and which of them work',
-    parameters: [],
     example: 'promo list',
     async run({ db, now, table }) {
       const rows = await listPromoCodes(db)
@@ -53,19 +52,15 @@ export const promo: readonly Command[] = [
     }
   },
   {
-    name: 'promo add',
+    usage: 'promo add <CODE>',
     summary: 'makes a promo code; it counts for a first subscription only, as every code does',
-    parameters: ['CODE'],
     options: {
-      percent: { type: 'string', says: 'NUMBER above 0, up to 100; required' },
-      until: { type: 'string', says: 'last DAY it works, Cairo time; required' },
-      from: { type: 'string', says: 'first DAY it works, Cairo time' },
-      uses: { type: 'string', says: 'NUMBER of learners who may use it in all' },
-      plans: { type: 'string', says: `those it counts for: ${PLANS.join(',')}` },
-      for: {
-        type: 'string',
-        says: 'USER: number, e-mail or phone of the only one who may use it, new to subscribing'
-      }
+      percent: 'NUMBER above 0, up to 100; required',
+      until: 'last DAY it works, Cairo time; required',
+      from: 'first DAY it works, Cairo time',
+      uses: 'NUMBER of learners who may use it in all',
+      plans: `those it counts for: ${PLANS.join(',')}`,
+      for: 'USER: number, e-mail or phone of the only one who may use it, new to subscribing'
     },
     example: 'promo add SUMMER25 --percent 25 --until 2026-08-31 --uses 100',
     async run(desk, input) {
@@ -92,16 +87,14 @@ export const promo: readonly Command[] = [
     }
   },
   {
-    name: 'promo end',
+    usage: 'promo end <CODE>',
     summary: 'ends a promo code; open orders keep their price',
-    parameters: ['CODE'],
     example: 'promo end SUMMER25',
     run: (desk, input) => desk.change((tx, time) => endPromoCode(tx, code(input), time))
   },
   {
-    name: 'promo extend',
+    usage: 'promo extend <CODE> <DAY>',
     summary: 'sets when a code ends, also one that is over',
-    parameters: ['CODE', 'DAY'],
     example: 'promo extend SUMMER25 2026-09-30',
     run: (desk, input) => {
       const endsAt = dayEnds('the day', input.parameters[1] ?? '')
@@ -109,9 +102,8 @@ export const promo: readonly Command[] = [
     }
   },
   {
-    name: 'promo uses',
+    usage: 'promo uses <CODE>',
     summary: 'the orders that were made with a code',
-    parameters: ['CODE'],
     example: 'promo uses SUMMER25 --csv',
     async run({ db, table }, input) {
       const rows = await usesOfCode(db, code(input))
@@ -130,9 +122,8 @@ export const promo: readonly Command[] = [
     }
   },
   {
-    name: 'promo release',
+    usage: 'promo release <CODE>',
     summary: 'gives a code back to the catalogue folder, whose next import sets it again',
-    parameters: ['CODE'],
     example: 'promo release UFUQ25',
     run: (desk, input) => desk.change(tx => releasePromoCode(tx, code(input)))
   }

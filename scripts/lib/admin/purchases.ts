@@ -13,12 +13,11 @@ function gatewayFor({ db, now, settings }: Desk) {
 
 export const purchases: readonly Command[] = [
   {
-    name: 'purchases find',
+    usage: 'purchases find <ORDER-OR-USER>',
     summary: 'the order of this number, ours or the gateway’s, or all orders of a user',
-    parameters: ['ORDER-OR-USER'],
     example: 'purchases find mona@example.com',
-    async run({ db, table }, { parameters: [typed = ''] }) {
-      const rows = await findPurchases(db, typed)
+    async run({ db, table }, { first }) {
+      const rows = await findPurchases(db, first)
       table(
         rows.map(row => ({
           order: row.order_id,
@@ -34,31 +33,28 @@ export const purchases: readonly Command[] = [
           paid: isoOrNull(row.paid_at),
           'refund asked': isoOrNull(row.refund_asked_at)
         })),
-        `there is no order of ${typed}`
+        `there is no order of ${first}`
       )
     }
   },
   {
-    name: 'purchases refund',
+    usage: 'purchases refund <ORDER>',
     summary: 'gives all the money of an order back, and ends what it bought',
-    parameters: ['ORDER'],
-    options: {
-      given: { type: 'boolean', says: 'records that the money was returned some other way' }
+    flags: {
+      given: 'records that the money was returned some other way'
     },
     example: 'purchases refund 5f0c9a… --reason "asked for by mail" --yes',
     asksFirst: true,
     run: (desk, input) => {
-      const [orderId = ''] = input.parameters
       const needs = { db: desk.db, now: desk.now, gateway: gatewayFor(desk) }
       return desk.perform(operation =>
-        refund(needs, operation, { orderId, isGiven: input.isSet('given') })
+        refund(needs, operation, { orderId: input.first, isGiven: input.isSet('given') })
       )
     }
   },
   {
-    name: 'purchases owed',
+    usage: 'purchases owed',
     summary: 'payments that bought nothing and are not given back yet, and who gives them back',
-    parameters: [],
     example: 'purchases owed',
     async run({ db, table }) {
       const rows = await listOwedRefunds(db)
@@ -81,12 +77,10 @@ export const purchases: readonly Command[] = [
     }
   },
   {
-    name: 'purchases returned',
+    usage: 'purchases returned <PAYMENT>',
     summary: 'notes that a payment of purchases owed was given back by hand',
-    parameters: ['PAYMENT'],
     example: 'purchases returned 192036465 --reason "bank transfer" --yes',
     asksFirst: true,
-    run: (desk, { parameters: [payment = ''] }) =>
-      desk.change((tx, time) => noteRefund(tx, payment, time))
+    run: (desk, { first }) => desk.change((tx, time) => noteRefund(tx, first, time))
   }
 ]

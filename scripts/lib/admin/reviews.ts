@@ -2,18 +2,17 @@ import { listReviews, setHidden } from '#server/operating/admin/reviews.ts'
 import { isoOf } from '#server/db/times.ts'
 import { type Command, type Input, LAST, linesOf, wholeNumber } from './command.ts'
 
-const number = ({ parameters: [typed = ''] }: Input) => wholeNumber('NUMBER', typed)
+const number = ({ first }: Input) => wholeNumber('NUMBER', first)
 
 export const reviews: readonly Command[] = [
   {
-    name: 'reviews list',
+    usage: 'reviews list',
     summary: 'what learners have said of classes, newest first',
-    parameters: [],
     options: {
-      class: { type: 'string', says: 'SLUG: only of this class' },
-      hidden: { type: 'boolean', says: 'only those that are hidden' },
+      class: 'SLUG: only of this class',
       last: LAST
     },
+    flags: { hidden: 'only those that are hidden' },
     example: 'reviews list --class first-steps-in-python',
     async run({ db, table }, input) {
       const rows = await listReviews(db, {
@@ -37,16 +36,14 @@ export const reviews: readonly Command[] = [
     }
   },
   {
-    name: 'reviews hide',
+    usage: 'reviews hide <NUMBER>',
     summary: 'takes a review out of sight and out of the rating of its class',
-    parameters: ['NUMBER'],
     example: 'reviews hide 281474976710655 --reason "advertises"',
     run: (desk, input) => desk.change(tx => setHidden(tx, number(input), 1))
   },
   {
-    name: 'reviews show',
+    usage: 'reviews show <NUMBER>',
     summary: 'brings a hidden review back',
-    parameters: ['NUMBER'],
     example: 'reviews show 281474976710655',
     run: (desk, input) => desk.change(tx => setHidden(tx, number(input), 0))
   }

@@ -23,26 +23,23 @@ import { keysIn } from '#server/runtime/keys.ts'
 import type { Command, Desk, Input } from './command.ts'
 import { historyOf } from './log.ts'
 
-const USER = ['USER'] as const
-
 /** Does something to the one whom the command line names. */
 async function doTo(
   desk: Desk,
-  { parameters: [typed = ''] }: Input,
+  { first }: Input,
   work: (tx: Tx, id: number, time: number) => Promise<Change>
 ): Promise<void> {
-  const { id } = await onePerson(desk.db, typed)
+  const { id } = await onePerson(desk.db, first)
   await desk.change((tx, time) => work(tx, id, time))
 }
 
 export const users: readonly Command[] = [
   {
-    name: 'users find',
+    usage: 'users find <USER>',
     summary: 'who has this number, e-mail or phone, however it is written',
-    parameters: USER,
     example: 'users find "+20 100 123 4567"',
-    async run({ db, table }, { parameters: [typed = ''] }) {
-      const people = await findPeople(db, typed)
+    async run({ db, table }, { first }) {
+      const people = await findPeople(db, first)
       table(
         people.map(person => ({
           id: person.id,
@@ -54,18 +51,17 @@ export const users: readonly Command[] = [
           'signed up': isoOf(person.created_at),
           'disabled since': isoOrNull(person.disabled_at)
         })),
-        `nobody has the number, address or phone number ${typed}`
+        `nobody has the number, address or phone number ${first}`
       )
     }
   },
   {
-    name: 'users show',
+    usage: 'users show <USER>',
     summary:
       'what the store knows of somebody, without what lets them in, and what was done to them',
-    parameters: USER,
     example: 'users show mona@example.com',
-    async run({ db, now, record }, { parameters: [typed = ''] }) {
-      const person = await onePerson(db, typed)
+    async run({ db, now, record }, { first }) {
+      const person = await onePerson(db, first)
       record(await summaryOf(db, person, now()), {
         title: 'what operators did',
         rows: await historyOf(db, subjectOfLearner(person.id))
@@ -73,35 +69,28 @@ export const users: readonly Command[] = [
     }
   },
   {
-    name: 'users disable',
+    usage: 'users disable <USER>',
     summary: 'locks someone out at once: their sessions end, and they can’t log in',
-    parameters: USER,
     example: 'users disable mona@example.com --reason "shares the account"',
     run: (desk, input) => doTo(desk, input, disableLearner)
   },
   {
-    name: 'users enable',
+    usage: 'users enable <USER>',
     summary: 'lets someone in again',
-    parameters: USER,
     example: 'users enable mona@example.com',
     run: (desk, input) => doTo(desk, input, enableLearner)
   },
   {
-    name: 'users verify',
+    usage: 'users verify <USER>',
     summary: 'marks an address as confirmed when its owner has proved it some other way',
-    parameters: USER,
     example: 'users verify mona@example.com --reason "shown by phone"',
     run: (desk, input) => doTo(desk, input, verifyAddress)
   },
   {
-    name: 'users email',
+    usage: 'users email <USER> <ADDRESS>',
     summary: 'changes someone’s address; they keep their password and sessions',
-    parameters: ['USER', 'ADDRESS'],
-    options: {
-      verified: {
-        type: 'boolean',
-        says: 'they have answered from the new address; needed where the old one is proved'
-      }
+    flags: {
+      verified: 'they have answered from the new address; needed where the old one is proved'
     },
     example: 'users email mona@example.com mona@example.net --verified',
     run: (desk, input) => {
@@ -113,33 +102,27 @@ export const users: readonly Command[] = [
     }
   },
   {
-    name: 'users reset',
+    usage: 'users reset <USER>',
     summary: 'sends the mail by which somebody chooses a new password',
-    parameters: USER,
     example: 'users reset mona@example.com',
     run: (desk, input) =>
       doTo(desk, input, (tx, id, time) => sendReset(tx, { add: addMail }, id, time))
   },
   {
-    name: 'users sign-out',
+    usage: 'users sign-out <USER>',
     summary: 'ends all sessions of somebody',
-    parameters: USER,
     example: 'users sign-out mona@example.com',
     run: (desk, input) => doTo(desk, input, signOutEverywhere)
   },
   {
-    name: 'users export',
+    usage: 'users export <USER>',
     summary: 'everything held on somebody, as JSON, for themselves; logged',
-    parameters: USER,
     options: {
-      out: {
-        type: 'string',
-        says: 'FILE to write, which must not exist yet; without it, prints the data'
-      }
+      out: 'FILE to write, which must not exist yet; without it, prints the data'
     },
     example: 'users export mona@example.com --out mona.json',
     async run(desk, input) {
-      const { id } = await onePerson(desk.db, input.parameters[0] ?? '')
+      const { id } = await onePerson(desk.db, input.first)
       const { settings, db, now } = desk
       const all = await everythingOf({ db, now, siteUrl: settings.siteUrl }, id)
       const text = `${visible(JSON.stringify(all, undefined, 2))}\n`
@@ -162,9 +145,8 @@ export const users: readonly Command[] = [
     }
   },
   {
-    name: 'users erase',
+    usage: 'users erase <USER>',
     summary: 'takes somebody out of the store, as they could themselves; what they paid stays',
-    parameters: USER,
     example: 'users erase mona@example.com --reason "asked for by letter" --yes',
     asksFirst: true,
     run: (desk, input) =>

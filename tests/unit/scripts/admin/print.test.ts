@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alignedTable, csvOf, sayValue, stepOf } from '#scripts/lib/admin/print.ts'
+import { alignedTable, csvOf, formatValue, stepOf } from '#scripts/lib/admin/print.ts'
 import { day, percentage, pounds, wholeNumber } from '#scripts/lib/admin/command.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 
@@ -28,7 +28,7 @@ describe('what operators read', () => {
     ['a\u001b[2Jb\nc', 'a\\u001b[2Jb\\u000ac'],
     ['\u202Eevil\u202C', '\\u202eevil\\u202c']
   ])('%j is %s', (value, text) => {
-    expect(sayValue(value)).toBe(text)
+    expect(formatValue(value)).toBe(text)
   })
 
   test.each([
