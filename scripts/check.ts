@@ -33,7 +33,6 @@ const files = (pattern: string) =>
     .map(path => path.replaceAll('\\', '/'))
     .sort()
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-/** Names that stand in either language. */
 const named = (pattern: string) => [
   ...new Set(
     locales.flatMap(locale => files(pattern.replace('*', locale)).map(path => basename(path)))

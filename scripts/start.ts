@@ -61,7 +61,6 @@ process.stdout.write(`
 ${accounts.map(line => `${line}\n`).join('')}
 `)
 
-/** Builds unless the site there was built from the same sources, snapshot and settings. */
 async function buildWhenChanged(): Promise<void> {
   const stamp = join(settings.dataDir, 'built-from')
   const inputs = inputsOfBuild()
@@ -91,7 +90,6 @@ function inputsOfBuild(): string {
   return hash.digest('hex')
 }
 
-/** Runs another script in a process of its own; when it fails, so does the start. */
 async function run(name: string, environment: Record<string, string>): Promise<void> {
   step = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`)], {
     cwd: ROOT,

@@ -42,7 +42,6 @@ export function commandLine(call: string, description: string, example: string):
   return withExample(new CommandLine(call).description(description), example)
 }
 
-/** Shows an example below the help. */
 export function withExample(command: Command, example: string): Command {
   return command.addHelpText('after', `\nExample:\n  ${example}`)
 }
@@ -56,7 +55,6 @@ export function count(text: string): number {
   return read
 }
 
-/** Prints the message and ends the process with code 1. */
 export function fail(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)

@@ -7,7 +7,6 @@ import { TIMEOUT_MS } from './timeout.ts'
 interface CallerOptions {
   /** Without a slash at the end: `/api`. */
   host: string
-  /** Language of messages and mails: `ar`. */
   locale: () => string
   token?: () => string | undefined
   /** Called after each call: whether an API answered at all. */
@@ -36,7 +35,6 @@ export interface Failure<E extends Endpoint> {
   ok: false
   code: FailureCode<E>
   issues: readonly FieldIssue[]
-  /** In the language of the call. */
   message?: string
   /** Absent where the title says all. */
   detail?: string

@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from './caller.ts'
 
-/** Codes of failures that may pass, so that the same call is worth repeating. */
 const RETRYABLE: readonly string[] = [
   'offline',
   'unexpected',

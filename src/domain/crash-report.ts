@@ -15,7 +15,6 @@ export function crashMessage(text: string): string {
     .trim()
 }
 
-/** The path without query and certificate id. */
 export function crashPath(path: string): string {
   const [bare = ''] = path.split(/[?#]/, 1)
   return bare.replace(/(\/certificates\/)[^/]+/, '$1…').slice(0, CRASH_PATH_MOST)

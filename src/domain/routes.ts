@@ -71,7 +71,6 @@ export const UNCACHED_PAGES = `^(?:/en)?(?:${Object.entries(ROUTES)
   .map(([route]) => sourceOf(route))
   .join('|')})/?$`
 
-/** The route of a path in either language. */
 export function routeOf(path: string): string | undefined {
   const bare = path.replace(/^\/en(?=\/|$)/, '').replace(/\/$/, '') || '/'
   return bare in ROUTES ? bare : PATTERNS.find(({ pattern }) => pattern.test(bare))?.route

@@ -1,7 +1,6 @@
 import type { Locale } from './locale.ts'
 import type { Messages } from './translator.ts'
 
-/** Namespaces that scripts load. */
 const LOADERS = {
   account: {
     ar: () => import('#locales/ar/account.json'),

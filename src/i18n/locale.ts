@@ -40,7 +40,6 @@ export function acceptedLocale(header: string | undefined): Locale {
   return best.locale
 }
 
-/** Language of the page under `pages/[...locale]/` that is being built. */
 export function builtLocale({ params }: { params: Record<string, string | undefined> }): Locale {
   return params['locale'] === 'en' ? 'en' : defaultLocale
 }

@@ -16,7 +16,6 @@ const CACHES = {
   assets: ASSETS_CACHE
 }
 
-/** A strategy whose responses are cached. */
 export type CachedStrategy = keyof typeof CACHES
 
 /** Pages do not depend on their query; scripts read it. */

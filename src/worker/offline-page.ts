@@ -5,7 +5,6 @@ import { cacheResponse } from './keep.ts'
 const CACHE = 'offline'
 const pathIn = (locale: Locale) => localized(offlinePath, locale)
 
-/** Caches the offline page in both languages, with its assets. */
 export async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.addAll(locales.map(pathIn))

@@ -12,7 +12,6 @@ const THREADS = [
   'src/server/certificates/typeset-worker.ts'
 ]
 
-/** `… from 'name'`, `import 'name'`, `import('name')` */
 const IMPORTS = /(?:\bfrom|\bimport|\bimport\()\s*'([\w@#./-]+)'/g
 
 const read = path => readFileSync(join(ROOT, path), 'utf8')
@@ -49,13 +48,11 @@ function importedFrom(entries) {
   return names
 }
 
-/** `#server/main.ts` is `src/server/main.ts`. */
 function pathOf(name) {
   const [folder, ...rest] = name.split('/')
   return imports[`${folder}/*`].replace('*', rest.join('/'))
 }
 
-/** The folder of a package as resolved from `from`. */
 function found(name, from) {
   for (
     let folder = from;

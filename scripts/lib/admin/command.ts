@@ -19,7 +19,6 @@ export interface Command {
   run: (desk: Desk, input: Input) => Promise<void>
 }
 
-/** `promo add` */
 export const nameOf = ({ usage }: Command): string => usage.replace(/ <.*/, '')
 
 export interface Input {
@@ -36,7 +35,6 @@ export interface Section {
   rows: readonly Facts[]
 }
 
-/** What commands work with. */
 export interface Desk {
   db: Db
   settings: Settings
@@ -52,7 +50,6 @@ export interface Desk {
   table: (rows: readonly Facts[], empty: string) => void
   /** @param more below it, where it has rows */
   record: (record: Facts, more?: Section) => void
-  /** Several tables, each below its title. */
   sections: (sections: readonly Section[]) => void
 }
 
@@ -118,7 +115,6 @@ export function oneOf<Choice extends string>(
 
 const LINES = 50
 
-/** The option that `linesOf` reads. */
 export const LAST = `NUMBER of lines; ${LINES} unless given`
 
 /** How many lines are wanted. @throws UsageError */
@@ -126,7 +122,6 @@ export function linesOf(input: Input): number {
   return given(input.text('last'), text => wholeNumber('--last', text)) ?? LINES
 }
 
-/** Reads an option where it is given. */
 export function given<Value>(
   text: string | undefined,
   read: (text: string) => Value

@@ -20,7 +20,6 @@ export function plainText(text: string): string {
   )
 }
 
-/** A value as an operator reads it; times are Cairo’s. */
 export function formatValue(value: Value): string {
   return plainText(shown(value)).replace(TIME, inCairo)
 }
@@ -58,7 +57,6 @@ export function alignedTable(rows: readonly Facts[]): string {
   return [line(names), rule, ...cells.map(line)].join('\n')
 }
 
-/** Names and values, one a line. */
 export function alignedRecord(record: Facts): string {
   const width = Math.max(...Object.keys(record).map(name => name.length))
   return Object.entries(record)

@@ -23,7 +23,6 @@ export const COMMANDS: readonly Command[] = [
   log
 ]
 
-/** Options and flags that every command takes. */
 const OPTIONS = {
   as: 'NAME of who does it, in place of the user of this machine',
   reason: 'TEXT for the log'
@@ -61,7 +60,6 @@ export function programOf(
   return program
 }
 
-/** The command that holds all verbs of a noun. */
 function subjectIn(program: Line, noun: string, commands: readonly Command[]): Line {
   const verbs = commands.flatMap(({ usage }) =>
     usage.startsWith(`${noun} `) ? usage.split(' ')[1] : []

@@ -23,7 +23,6 @@ import { keysIn } from '#server/runtime/keys.ts'
 import type { Command, Desk, Input } from './command.ts'
 import { historyOf } from './log.ts'
 
-/** Does something to the one whom the command line names. */
 async function doTo(
   desk: Desk,
   { first }: Input,

@@ -22,9 +22,7 @@ export function sourceFiles(): string[] {
     .sort()
 }
 
-/** The pages of the last build, reused where their sources have not changed. */
 export interface PageCache {
-  /** For Astro's incremental build. */
   folder: string
   /** Whether the last build had the same code, texts and settings. */
   isFilled: boolean

@@ -7,12 +7,10 @@ export interface PageFile {
   html: string
 }
 
-/** Pages of a folder, read one at a time for the sake of memory. */
 export interface Pages extends Iterable<PageFile> {
   count: number
 }
 
-/** @param edit runs at each reading */
 export function pagesOf(folder: string, edit: (page: PageFile) => PageFile): Pages {
   const files = globSync('**/*.html', { cwd: folder })
     .map(file => file.replaceAll('\\', '/'))

@@ -26,7 +26,6 @@ const RECORD = '.assets.json'
 interface Build {
   /** When it was made, in milliseconds since 1970. */
   madeAt: number
-  /** Its files with their digest in the name, within the site. */
   assets: string[]
 }
 
@@ -54,7 +53,6 @@ function assetsIn(folder: string): string[] {
     .sort()
 }
 
-/** Builds of a site, newest first; without a record, all assets are of one. */
 function buildsOf(site: string): Build[] {
   try {
     const builds: unknown = JSON.parse(readFileSync(join(site, RECORD), 'utf8'))

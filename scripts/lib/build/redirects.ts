@@ -18,7 +18,6 @@ export function redirectsOf(catalogue: {
   ])
 }
 
-/** Pages for hosts without redirects. */
 export function writeRedirectPages(
   folder: string,
   siteUrl: string,
@@ -33,7 +32,6 @@ export function writeRedirectPages(
   }
 }
 
-/** A page that only leads to another path of the site. */
 export function redirectPage(siteUrl: string, path: string, locale: Locale): string {
   const [to, address] = [escaped(path), escaped(`${siteUrl}${path}`)]
   return (
@@ -76,7 +74,6 @@ export function securityText({ siteUrl, contact }: Facts, now: Date): string {
     .join('')
 }
 
-/** Writes `security.txt`, which needs a contact. */
 export function writeSecurityText(
   folder: string,
   { siteUrl, contact }: Omit<Facts, 'contact'> & { contact: string | undefined }

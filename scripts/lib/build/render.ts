@@ -2,10 +2,8 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { type Inline, inlineOf } from './policy/inline.ts'
 
 export interface Rendering {
-  /** Pages rendered anew; others come from the cache. */
   rendered: number
   milliseconds: number
-  /** What the pages may hold inline. */
   inline: Inline
 }
 

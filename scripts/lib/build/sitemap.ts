@@ -41,7 +41,6 @@ interface Target {
   changes: ReadonlyMap<string, string>
 }
 
-/** Writes `sitemap-index.xml` and the files it names. */
 export function writeSitemap(
   folder: string,
   entries: readonly Entry[],

@@ -9,7 +9,6 @@ export interface TextIssue extends Words {
   isNote?: boolean
 }
 
-/** Where in a file a text stands. */
 export interface Place {
   file: string
   line: number
@@ -21,7 +20,6 @@ function describeIssue({ file, line, ar, en, isNote }: TextIssue): string {
   return `${file}:${line}\n  ${arabic}\n  ${english}\n`
 }
 
-/** Issues by file and line, with their number. */
 export function describeIssues(issues: readonly TextIssue[]): string {
   const inOrder = issues.toSorted((one, other) =>
     one.file < other.file ? -1 : one.file > other.file ? 1 : one.line - other.line
@@ -71,7 +69,6 @@ function distanceOf(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** Suggests the likely name, or lists all. */
 export function unknownName(name: string, known: readonly string[]): Words {
   const near = nearest(name, known)
   const [ar, en] = near

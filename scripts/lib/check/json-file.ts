@@ -3,7 +3,6 @@ import type { Words } from '#editor/fields.ts'
 import type { TextIssue } from './issue.ts'
 import { openYaml } from './yaml.ts'
 
-/** One text of a JSON file. */
 export interface Entry {
   /** Names from the outside in: `level.BEGINNER`. */
   key: string
@@ -18,7 +17,6 @@ export interface JsonFile {
   issues: TextIssue[]
 }
 
-/** Texts of a JSON file with their lines, and its syntax error. */
 export function readJson(file: string, text: string): JsonFile {
   // JSON is YAML, whose parser reports lines and duplicate keys.
   const { document, broken, lineAt } = openYaml(file, text)
@@ -78,7 +76,6 @@ function lineOfFault(text: string): number {
   return 1
 }
 
-/** The first of the common errors of editors. */
 function slipIn(text: string): { line: number; words: Words } | undefined {
   const slips = SLIPS.flatMap(([pattern, words]) => {
     const found = pattern.exec(text)

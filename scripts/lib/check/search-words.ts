@@ -35,7 +35,6 @@ function openPhrases(file: string, text: string, broken: Words) {
     return found
   }
 
-  /** Reports a phrase that occurs twice. @param known lines of phrases before */
   function checkOnce(phrases: readonly Phrase[], known = new Map<string, number>()): void {
     for (const { text: written, folded, line } of phrases) {
       const before = known.get(folded)
@@ -99,7 +98,6 @@ export function checkIntents(
   return byLine(issues)
 }
 
-/** Issues of the words of the search: synonyms, stop words, correct spellings. */
 export function checkSearchWords(file: string, text: string): TextIssue[] {
   const { document, broken, issues, lineOf, report, phrasesIn, checkOnce } = openPhrases(
     file,
@@ -108,7 +106,6 @@ export function checkSearchWords(file: string, text: string): TextIssue[] {
   )
   if (broken) return issues
 
-  /** The entries of a list that are written as `name: value`. */
   function entries(name: string, known: readonly string[]): YAMLMap[] {
     const list = document.get(name)
     if (!isSeq(list)) {

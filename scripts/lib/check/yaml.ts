@@ -2,7 +2,6 @@ import { LineCounter, parseDocument } from 'yaml'
 import type { Words } from '#editor/fields.ts'
 import type { TextIssue } from './issue.ts'
 
-/** A text of YAML or JSON with the lines of its nodes, and its issues so far. */
 export function openYaml(file: string, text: string) {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })

@@ -34,7 +34,6 @@ export async function lookAtMedia(settings: Settings): Promise<Verdict> {
   }
 }
 
-/** Whether the port is free, ours, or taken. */
 export async function lookAtPort({ port }: Settings): Promise<Verdict> {
   const answer = await ask(`http://localhost:${port}/api/health/ready`)
   if (answer?.ok) return ok(`${port} is ours: the platform runs`)

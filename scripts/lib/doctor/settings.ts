@@ -12,7 +12,6 @@ interface Setting {
   check?: (value: string) => void
 }
 
-/** Every setting with its value, purpose and error. */
 export function lookAtSettings(environment: Environment): Finding[] {
   const defaults = defaultsIn(environment)
   const findings = (SETTINGS as readonly Setting[]).map(

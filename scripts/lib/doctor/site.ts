@@ -7,7 +7,6 @@ import { note, ok, type Verdict, wrong } from './finding.ts'
 
 type Addresses = Pick<Settings, 'siteUrl' | 'publicApiHost' | 'isProduction'>
 
-/** Whether the site is built for the current addresses. */
 export function lookAtSite(settings: Addresses & Pick<Settings, 'siteDir'>): Verdict {
   const { siteDir, siteUrl, publicApiHost } = settings
   let facts: SiteFacts

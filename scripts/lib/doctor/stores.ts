@@ -91,7 +91,6 @@ function isForAll(path: string): boolean {
 const DEMO_LEARNERS = `select email, password from learner
   where disabled_at is null and email like '%@ufuq.example'`
 
-/** Whether a demo account is open at a public address. */
 export async function lookAtDemoAccounts(settings: Settings): Promise<Verdict> {
   const isThere = settings.databaseUrl || existsSync(databaseAddress(settings))
   const learners = isThere
@@ -104,7 +103,6 @@ export async function lookAtDemoAccounts(settings: Settings): Promise<Verdict> {
     : ok(`${open.join(', ')}; allowed at ${settings.siteUrl}`)
 }
 
-/** The age of the newest backup. */
 export function lookAtBackups({ backupDir }: Settings, now = new Date()): Verdict {
   const found = backupsIn(backupDir)
   const [newest] = found

@@ -11,7 +11,6 @@ export const GUARD_COMMANDS: Readonly<Record<string, string[]>> = {
 
 export interface Guard {
   name: string
-  /** Path of the code from the root of the project. */
   file: string
   /** Occurs exactly once in the file. */
   text: string
@@ -29,7 +28,6 @@ const Table = z.array(
   })
 )
 
-/** Every guard of the tables in `tests/guards`. */
 export function readGuards(root: string): Guard[] {
   return globSync('tests/guards/*.yaml', { cwd: root })
     .sort()

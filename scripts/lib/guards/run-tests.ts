@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 export interface Ask {
-  /** Path of the test file. */
   test: string
   /** Path of the file that lacks a guard in this run. */
   changed: string

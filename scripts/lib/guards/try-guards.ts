@@ -21,7 +21,6 @@ const TIMEOUT_MS = 10 * 60_000
 /** Results of each test with all guards. */
 const withGuards = new Map<string, Promise<TestResult>>()
 
-/** @param folder of the copy */
 export async function openTree(folder: string): Promise<Tree> {
   const runner = fork(join(folder, 'scripts/lib/guards/run-tests.ts'), {
     cwd: folder,

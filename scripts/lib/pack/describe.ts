@@ -16,13 +16,11 @@ export interface Redirect {
   to: string
 }
 
-/** The built site for its hosts. */
 export interface SiteDescription {
   folder: string
   siteUrl: string
   /** What browsers call: a path of the site, or another host. */
   apiHost: string
-  /** Value of `Content-Security-Policy` where nothing is inline. */
   policy: string
   /** The same for the pages of each place. @see src/server/http/site/page-groups.ts */
   policies: ReadonlyMap<string, string>
@@ -107,7 +105,6 @@ export interface Packed {
 }
 
 export interface Host {
-  /** Folder for the files of the site within the packed one. */
   siteIn: string
   /** Whether it sends the compressed twins; others compress by themselves. */
   takesTwins: boolean

@@ -27,7 +27,6 @@ interface Policies {
   policies: ReadonlyMap<string, string>
 }
 
-/** A policy and the place whose pages it is for. */
 export interface PlacePolicy {
   place: string
   policy: string
@@ -70,7 +69,6 @@ export function policiesByPath(
   })
 }
 
-/** Groups of pages by their policy. */
 export function ownPolicies({ policies }: Policies): Map<string, string[]> {
   const groups = Map.groupBy(policies, ([, policy]) => policy)
   return new Map([...groups].map(([policy, rows]) => [policy, rows.map(([place]) => place)]))

@@ -12,7 +12,6 @@ import { renameDurably, syncTree } from '#server/media/durable-files.ts'
 import { describeSite, type Host } from './describe.ts'
 
 interface Written {
-  /** Files of the site that were taken. */
   count: number
   notes: string[]
 }

@@ -80,7 +80,6 @@ function beyond(wide: Place, narrow: Place): string[] {
 const isWithin = (type: string, { types }: Place) =>
   (type === 'integer' && types.includes('number')) || (type === 'value' && types.includes('string'))
 
-/** Whether everything within `wide` is within `narrow` too. */
 function keeps(name: string, wide: string | number | undefined, narrow: string | number): boolean {
   if (wide === narrow) return true
   if (typeof wide !== 'number' || typeof narrow !== 'number') return false

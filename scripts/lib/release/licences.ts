@@ -1,4 +1,3 @@
-/** What `package-lock.json` says of a package. */
 export interface LockedPackage {
   version?: string
   license?: string

@@ -45,7 +45,6 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>
 }
 
-/** The contract of this version. */
 export function currentShapes(): Shapes {
   const paths = openApiDocument('')['paths'] as Record<string, Record<string, Operation>>
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
@@ -142,7 +141,6 @@ function limitsOf(schema: Schema): Record<string, string | number> {
   return Object.fromEntries(found.map(name => [name, schema[name] as string | number]))
 }
 
-/** Adds what a place may hold besides what was found there. */
 function note(places: Places, path: string, place: Place): void {
   const known = places[path]
   if (!known) {

@@ -18,7 +18,6 @@ export interface FetchedCatalogue {
   mediaOrigins: string[]
   /** Day in UTC that the views of experts are of. */
   viewsOf: string
-  /** Records asked for. */
   fetched: number
   dropped: number
   /** `class 12 (first-page): modules.0.title: Invalid input` */
@@ -215,10 +214,8 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host || 'an empty address'
 }
 
-/** Where pictures may come from. */
 export type PictureHosts = Pick<Settings, 'apiHost' | 'imageHosts'>
 
-/** Whether pictures may be fetched from there. */
 export function isAllowed(url: string, { apiHost, imageHosts }: PictureHosts): boolean {
   const { protocol, host } = URL.parse(url) ?? {}
   if (!/^https?:$/.test(protocol ?? '') || host === undefined) return false

@@ -9,7 +9,6 @@ export class SourceError extends Error {
 }
 
 export interface Fetched {
-  /** Address the answer came from. */
   url: URL
   bytes: Uint8Array<ArrayBuffer>
   etag: string | undefined

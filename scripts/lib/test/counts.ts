@@ -4,9 +4,7 @@ import * as z from 'zod/mini'
 export interface Counts {
   passed: number
   failed: number
-  /** Names of tests that did not run. */
   skipped: string[]
-  /** Failed tests with the beginning of their messages. */
   faults: string[]
 }
 

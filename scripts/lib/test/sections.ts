@@ -47,7 +47,6 @@ async function synced(): Promise<Counts | undefined> {
 }
 
 interface Options extends Omit<Command, 'command'> {
-  /** Those whose file name holds one of these. */
   only?: readonly string[]
 }
 

@@ -1,7 +1,5 @@
 export interface Device {
-  /** `Chrome` */
   browser?: string
-  /** `Android` */
   system?: string
 }
 

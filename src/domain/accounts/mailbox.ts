@@ -18,7 +18,6 @@ const MAILBOXES: readonly (readonly [RegExp, Mailbox])[] = [
   [/^(?:icloud|me|mac)\.com$/, ICLOUD]
 ]
 
-/** The web mail of a known host. */
 export function mailboxOf(email: string): Mailbox | undefined {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return MAILBOXES.find(([hosts]) => hosts.test(host))?.[1]

@@ -1,4 +1,3 @@
-/** Claims of an access token that the client reads. */
 export interface Claims {
   /** Seconds since 1970, by the server's clock. */
   exp?: unknown

@@ -156,7 +156,6 @@ export function orderClasses(
   return [...found].sort((one, other) => rank(one) - rank(other) || 0)
 }
 
-/** At most `most` near classes, best rated first. */
 export function nearestOf(near: readonly ClassFacts[], most: number): ClassFacts[] {
   return [...near].sort(COMPARE.rating).slice(0, most)
 }

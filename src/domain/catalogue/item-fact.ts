@@ -15,7 +15,6 @@ interface Circumstances {
 
 export type ItemFact = 'playing' | 'here' | 'free' | 'forSubscribers' | 'lockedUntil' | 'resumeAt'
 
-/** The one fact that a list shows of an item. */
 export function factOf(
   { completed, locked, isPreview, positionSeconds }: ListedItem,
   { isCurrent, isSubscribed, isGated }: Circumstances

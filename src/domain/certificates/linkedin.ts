@@ -7,7 +7,6 @@ interface Certification {
   id: string
 }
 
-/** LinkedIn's form for certifications, filled in. */
 export function linkedInAddress({ name, issuer, issued, address, id }: Certification): string {
   const [year = '', month = ''] = issued.split('-')
   const query = new URLSearchParams({

@@ -3,7 +3,6 @@ import { encode } from 'uqr'
 export interface QrCode {
   /** Modules along a side, without margin. */
   size: number
-  /** Path data of the dark modules. */
   path: string
 }
 

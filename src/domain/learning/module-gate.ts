@@ -8,7 +8,6 @@ interface GatedModule<Item> {
   items: readonly Item[]
 }
 
-/** The module that locks another one, and the item to continue with. */
 export interface Gate<Module, Item> {
   before: Module
   next: Item

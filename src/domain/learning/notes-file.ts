@@ -11,7 +11,6 @@ interface Item {
   title: string
 }
 
-/** Notes of a class as plain text, by item and time. */
 export function notesFile(title: string, items: readonly Item[], notes: readonly Note[]): string {
   const parts = items.flatMap(item => {
     const own = notes.filter(({ contentId }) => contentId === item.id)

@@ -9,7 +9,6 @@ export interface PathStanding {
   done: number
   /** Mean of all classes, 0 to 100; 100 only when nothing is left. */
   percent: number
-  /** The first incomplete class. */
   next: string | undefined
 }
 

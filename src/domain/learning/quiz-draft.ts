@@ -6,7 +6,6 @@ export interface Question {
   options: readonly { id: number }[]
 }
 
-/** Answers that are not submitted. */
 export interface QuizDraft {
   /** Fingerprint of the quiz, which changes with it. */
   print: string
@@ -17,7 +16,6 @@ export interface QuizDraft {
   at: number
 }
 
-/** Equal for quizzes with the same questions and options. */
 export function printOf(questions: readonly Question[]): string {
   return questions
     .map(({ id, multiple, options }) => [id, Number(multiple), ...options.map(one => one.id)])
@@ -66,7 +64,6 @@ export function withOption(
   return { ...draft, answers: { ...draft.answers, [id]: after } }
 }
 
-/** Toggles a flag. */
 export function withFlag(draft: QuizDraft, id: number): QuizDraft {
   const isFlagged = draft.flagged.includes(id)
   const flagged = isFlagged ? draft.flagged.filter(one => one !== id) : [...draft.flagged, id]

@@ -14,7 +14,6 @@ export function hasteAfter(haste: number, elapsed: number): number {
   return Math.round(Math.max(0, haste - Math.abs(elapsed) / CALM_SECONDS)) + ONE
 }
 
-/** Whole seconds until the next submission is accepted. */
 export function secondsToWait(haste: number, elapsed: number): number {
   if (haste < FREE) return 0
   const wait = WAIT_SECONDS * 2 ** (haste / ONE - 2)

@@ -42,7 +42,6 @@ export function cacheStrategyOf(
   return /^\/_astro\/[^/]+$/.test(pathname) ? 'assets' : 'none'
 }
 
-/** Whether a response is complete, from this origin and of the expected type. */
 export function isKeepable(
   strategy: CacheStrategy,
   {

@@ -43,7 +43,6 @@ const plain = (text: string) =>
     .replaceAll('ى', 'ي')
     .toLowerCase()
 
-/** Whether a title has all words of a search. */
 export function isNamed(title: string, search: string): boolean {
   return plain(search)
     .split(/\s+/)

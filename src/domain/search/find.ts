@@ -43,9 +43,7 @@ export interface FindResult {
   effectiveQuery: string
   /** The query without its mistakes, if any were corrected. */
   correctedQuery?: string
-  /** Synonyms that matched. */
   viaSynonyms: readonly string[]
-  /** Other spellings that matched. */
   viaSpellings: readonly string[]
   /** All documents match by synonyms only. */
   isOnlySynonyms: boolean

@@ -23,7 +23,6 @@ export function looseExpansions(parsed: ParsedQuery, matches: readonly Word[]): 
   ]
 }
 
-/** Stems of words that no document holds, and their synonyms. */
 function lightExpansions({ words, synonyms }: ParsedQuery, matches: readonly Word[]): Expansion[] {
   return words.flatMap((word, at) => {
     if (matches[at]?.size) return []

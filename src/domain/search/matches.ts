@@ -4,7 +4,6 @@ import { recordOfDocument } from './documents.ts'
 import type { Expansion } from './expansions.ts'
 import type { WordRow, WordSource } from './find.ts'
 
-/** How a document matches one word of the query. */
 export interface Matches {
   score: number
   /** High in names, low in texts. */
@@ -13,16 +12,13 @@ export interface Matches {
   isTextPrefix?: boolean
   /** The known spelling of a mistyped word. */
   corrected?: string | undefined
-  /** Synonyms that matched instead. */
   viaSynonyms?: readonly string[] | undefined
-  /** Other spellings that matched instead. */
   viaSpellings?: readonly string[]
 }
 
 /** Matches of one word by document id. */
 export type Word = ReadonlyMap<number, Matches>
 
-/** A document that matches several words. */
 export interface Scored {
   id: number
   score: number

@@ -1,4 +1,3 @@
-/** The stored answer to “is there a subscription?”. */
 export interface KeptAccess {
   isActive: boolean
   /** ISO 8601. */

@@ -4,7 +4,6 @@ interface PricedPlan {
   pricePerMonth: number
 }
 
-/** Plans with a lower monthly price than the current one, shortest first. */
 export function cheaperPlans<Plan extends PricedPlan>(
   plans: readonly Plan[],
   current: string

@@ -68,7 +68,6 @@ const SIGN = /\P{M}\p{M}*|\p{M}+/gu
 /** Signs that belong to a word but fold to nothing. */
 const SILENT = /^[\p{L}\p{M}ـ]/u
 
-/** The words of `wordsOf` with positions. */
 export function placedWordsOf(text: string): PlacedWord[] {
   const apostrophes = new Set([...text.matchAll(APOSTROPHE)].map(({ index }) => index))
   let folded = ''

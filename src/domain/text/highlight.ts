@@ -16,7 +16,6 @@ interface Word {
   forms: readonly string[]
 }
 
-/** Letters of one word. */
 interface Span {
   at: number
   from: number
@@ -32,7 +31,6 @@ export function highlightRanges(
   return highlighter(query, synonyms)(text)
 }
 
-/** The same for many texts. */
 export function highlighter(
   query: string,
   synonyms: readonly string[] = []
@@ -136,7 +134,6 @@ function rangeOf(placed: PlacedWord | undefined, from: number, to: number): Text
   return [placed?.starts[from] ?? 0, placed?.ends[to - 1] ?? 0]
 }
 
-/** Length of the common suffix. */
 function sharedEnd(one: string, other: string): number {
   let count = 0
   while (count < Math.min(one.length, other.length) && one.at(-1 - count) === other.at(-1 - count))

@@ -6,7 +6,6 @@ const SECRETS: [RegExp, string][] = [
   [/\b(token|password|secret|sig|hmac|api_key)(["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1$2…']
 ]
 
-/** Removes secrets from a text for logs. */
 export function masked(text: string): string {
   return SECRETS.reduce((safe, [secret, mark]) => safe.replace(secret, mark), text)
 }

@@ -69,7 +69,6 @@ async function accessIsKnown(): Promise<void> {
   })
 }
 
-/** False where local storage is blocked or full. */
 function canKeep(): boolean {
   try {
     localStorage.setItem('probe', 'probe')

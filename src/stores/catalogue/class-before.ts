@@ -1,6 +1,5 @@
 import { changeSelection } from '#stores/subscriptions/checkout-selection.ts'
 
-/** A class, its room or one of its quizzes. */
 const CLASS_PAGE = /^(?:\/en)?(\/class\/[\w%.~-]+(?:\/videos(?:\?item=\d+)?|\/quiz\/\d+)?)/
 
 /** Stores the class that led to the plans; the page after paying leads back. */

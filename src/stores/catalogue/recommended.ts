@@ -37,7 +37,6 @@ export const $shown = atom<Shown | undefined>()
 
 export const $fields = atom<readonly Category[]>([])
 
-/** Recommends now and after each change. */
 export function followRecommended(locale: Locale): () => void {
   const files = classFiles(locale)
   let saved: readonly number[] | undefined

@@ -5,7 +5,6 @@ import type { Bilingual } from '#i18n/text.ts'
 import { call } from '#stores/api.ts'
 import { $saved } from './saved.ts'
 
-/** What a list shows besides the name. */
 interface SavedDetails {
   title: Bilingual
   expert: Bilingual

@@ -57,7 +57,6 @@ async function idOf(slug: string): Promise<number | undefined> {
   return answer.code === 'not_found' ? 0 : undefined
 }
 
-/** Synchronises on sign-in and reconnection. */
 export function followSaved(): () => void {
   const stops = [
     $connection.listen(connection => {

@@ -66,7 +66,6 @@ export function followCertificateIds(): () => void {
   })
 }
 
-/** A completed learning path. */
 interface CompletedPath {
   certificateId: string
   title: Bilingual

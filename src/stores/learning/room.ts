@@ -14,7 +14,6 @@ import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 
-/** Why an item is closed. */
 export type Barrier = 'unauthorized' | 'subscription_required' | 'module_locked'
 
 export type OpenItem =
@@ -95,7 +94,6 @@ function located(item: ContentItem, address: string): ContentItem {
   }
 }
 
-/** A class with the learner's progress. */
 export interface LoadedRoom {
   step: 'loaded'
   course: Class

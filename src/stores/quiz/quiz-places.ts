@@ -11,7 +11,6 @@ import {
 /** A question from 0, or the review of all answers. */
 type Place = number | 'review'
 
-/** Entry of the browser's history; the first one has no place. */
 interface Entry {
   place?: Place
   depth: number

@@ -73,7 +73,6 @@ export function resetSending(): void {
   $quizCompletion.set({ step: 'open' })
 }
 
-/** Retries when the API is back. */
 export function followQuiz(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const stops = [

@@ -137,7 +137,6 @@ export function reviewAnswers(): void {
   $quizStep.set({ step: 'review' })
 }
 
-/** Returns to the intro and keeps the answers. */
 export function leaveQuestions(): void {
   $quizStep.set({ step: 'intro', origin: 'kept' })
 }
@@ -163,7 +162,6 @@ export function clearDraft(): void {
   $quizDraft.set(emptyDraft(quiz.questions))
 }
 
-/** Closes the quiz; its stored draft stays. */
 export function closeQuiz(): void {
   $quiz.set(undefined)
   $quizDraft.set(NO_DRAFT)

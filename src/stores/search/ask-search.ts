@@ -75,7 +75,6 @@ export interface Answered {
   address: string
 }
 
-/** Most requests for one search. */
 const PAGES = 5
 
 /** Undefined without a valid answer. */

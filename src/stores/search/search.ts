@@ -108,7 +108,6 @@ async function foundForSure(
   return { step: 'found', results: { ...found, ...sure, meant: [], isPartial: false } }
 }
 
-/** Results without what only the site knows. */
 type BareResults = Omit<Results, 'told' | 'shown' | 'meant' | 'isPartial' | 'page'>
 
 async function findOnSite(query: string, words = site): Promise<CorrectedResult | undefined> {

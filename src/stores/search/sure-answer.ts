@@ -5,7 +5,6 @@ import type { PageLink } from '#domain/search/intents/asked.ts'
 import type { Answered } from './ask-search.ts'
 import { readSynonyms } from './published-synonyms.ts'
 
-/** Details of an answer that needs no site search. */
 interface Sure {
   told: string
   shown: readonly string[]

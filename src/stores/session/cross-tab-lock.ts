@@ -1,7 +1,6 @@
 /** Milliseconds; later the server's grace period covers the race. */
 const LONGEST_WAIT = 4_000
 
-/** Runs the work while no other tab runs work of this name. */
 export async function withCrossTabLock<Value>(
   name: string,
   work: () => Promise<Value>

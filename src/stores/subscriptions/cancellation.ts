@@ -10,15 +10,7 @@ import { loadSubscription, noteSubscription } from './subscription.ts'
 
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-export type CancelOffer =
-  | 'plans'
-  /** The form for details. */
-  | 'details'
-  /** The form for details, and the diagnostics page. */
-  | 'report'
-  | 'search'
-  | 'classes'
-  | 'nothing'
+export type CancelOffer = 'plans' | 'details' | 'report' | 'search' | 'classes' | 'nothing'
 
 /** @see spec §3, “Subscription cancel” */
 export const OFFERS = {
@@ -50,7 +42,6 @@ export function stepHere(): CancelStep {
   return CANCEL_STEPS.find(step => step === cancelStep) ?? 'facts'
 }
 
-/** Shows a later step as a new history entry. */
 export function goOnTo(step: CancelStep): void {
   if (stepHere() !== step) history.pushState({ cancelStep: step }, '')
   $cancelStep.set(step)
@@ -114,7 +105,6 @@ export const REASONS_OF_VISIT: readonly CancelReason[] = [
   'other'
 ]
 
-/** Follows the browser's history. */
 export function followSteps(): () => void {
   const show = () => {
     // After success the last step stays until the next page.

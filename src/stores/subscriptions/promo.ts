@@ -26,7 +26,6 @@ export const isForPlan = ({ plans }: AppliedPromo, type: SubscriptionType): bool
 
 export const $promo = atom<Promo>({ step: 'none' })
 
-/** Checks a code for the chosen plan. */
 export async function applyPromo(typed: string): Promise<void> {
   const code = normalisedPromoCode(typed)
   if (!code) return removePromo()

@@ -47,7 +47,6 @@ export function keepSubscription(subscription: Subscription | null): void {
   $access.set({ isActive, ...(subscription && { subscription }) })
 }
 
-/** Checks on each token change. */
 export function followAccess(): () => void {
   return $accessToken.subscribe(token => {
     if (token) void checkAccess()

@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import { picturesDir } from '#snapshot/folder.ts'
 import { detached } from '#scripts/lib/build/pages.ts'
 
-/** Adds the names of the pictures that a page shows. */
 export function collectPictures(html: string, names: Set<string>): void {
   for (const [, name = ''] of html.matchAll(/\/_astro\/pictures\/([\w-]+\.(?:avif|webp))/g)) {
     if (!names.has(name)) names.add(detached(name))
   }
 }
 
-/** Puts the pictures of these names into a folder. */
 export async function copyPictures(names: ReadonlySet<string>, target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   for (const name of names) {

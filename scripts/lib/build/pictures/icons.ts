@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
-/** Side of the drawing in `public/favicon.svg`. */
 const SIDE = 48
 /** Height at which the mark has its middle there. */
 const MIDDLE = 28.4
@@ -34,12 +33,10 @@ export async function drawIcons(folder: string): Promise<void> {
   }
 }
 
-/** The shapes of the mark, without its own style. */
 function shapesOf(mark: string): string {
   return mark.replace(/^[\s\S]*?<\/style>/, '').replace('</svg>', '')
 }
 
-/** The mark on a night sky, in the middle. */
 function onGround(mark: string, share: number, corner = 0): string {
   const shapes = shapesOf(mark).replace('class="h"', `stroke="${LINES}"`)
   return svg(
@@ -48,7 +45,6 @@ function onGround(mark: string, share: number, corner = 0): string {
   )
 }
 
-/** One colour, for systems that choose it. */
 function silhouetteOf(mark: string): string {
   const [sun = '', star = '', lines = ''] = shapesOf(mark).match(/<path[^>]*>/g) ?? []
   const white = (path: string) => path.replace(/fill="#\w+"/, 'fill="#fff"')

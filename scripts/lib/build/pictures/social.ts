@@ -65,7 +65,6 @@ export async function makeSocialPictures(
 
 const kept = () => join(dataDir(), 'social')
 
-/** Fills `names` by card; returns how many pictures were made. */
 async function makeAll(
   cards: ReadonlySet<string>,
   names: Map<string, string>,
@@ -98,7 +97,6 @@ async function makeAll(
   return made
 }
 
-/** Links the pictures of these names into a folder, and deletes all others. */
 async function publish(names: ReadonlySet<string>, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const name of globSync('*', { cwd: kept() })) {

@@ -15,7 +15,6 @@ export interface Inline {
   moved: Readonly<Record<string, string>>
 }
 
-/** What Astro's own prerenderer holds once it is set up. */
 interface Prepared {
   app: {
     manifest: {

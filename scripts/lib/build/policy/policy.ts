@@ -9,14 +9,12 @@ export function digestOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** What the pages of a place hold inline. */
 interface Held {
   scripts: Set<string>
   styles: Set<string>
 }
 
 export interface PagePolicies {
-  /** Takes note of what a page holds. */
   note: (page: PageFile) => void
   /** A policy for each place. @see src/server/http/site/page-groups.ts */
   policies: (
@@ -48,13 +46,10 @@ export function openPagePolicies(): PagePolicies {
 }
 
 interface Facts {
-  /** What the pages hold inline. */
   inline: Pick<Inline, 'scripts' | 'styles'>
-  /** What browsers call: a path of the site, or another host. */
   apiHost: string
   /** Where trailers come from, besides the site and the API. */
   mediaOrigins: readonly string[]
-  /** Address of the tracking beacon. */
   pixelUrl: string | undefined
 }
 
@@ -94,7 +89,6 @@ function hostsOf({ service, origin }: Repository): Record<'calls' | 'pictures', 
   return { calls: [origin, ...status], pictures: [origin, 'https://secure.gravatar.com'] }
 }
 
-/** The `Content-Security-Policy` of pages. */
 export function policyOf({ inline, apiHost, mediaOrigins, pixelUrl }: Facts): string {
   const api = URL.canParse(apiHost) ? [new URL(apiHost).origin] : []
   const pixel = pixelUrl ? [new URL(pixelUrl).origin] : []

@@ -92,7 +92,6 @@ function styleIn(picture: string): string {
   return /<style>([^<]*)<\/style>/.exec(picture)?.[1] ?? ''
 }
 
-/** Writes the editor into the folder of a site. */
 export function writeEditor(folder: string, files: Editor['files']): void {
   for (const [name, content] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

@@ -11,7 +11,6 @@ export function lateNames(html: string): string[] {
 const FIRST = '<meta charset="utf-8">'
 const NAMES = /<meta name="scripts" content="/
 
-/** The page with more of them, before those that it names. */
 export function withLateNames(html: string, names: readonly string[]): string {
   if (names.length === 0) return html
   const content = names.join(' ')

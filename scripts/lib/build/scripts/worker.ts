@@ -41,7 +41,6 @@ function buildIn(folder: string, pages: readonly string[]): string {
     .slice(0, 12)
 }
 
-/** Paths of the scripts, styles and fonts of the pages, with static imports. */
 function neededBy(folder: string, pages: readonly string[]): string[] {
   const needed = new Set<string>()
   const add = (path: string): void => {

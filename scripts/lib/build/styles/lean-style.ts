@@ -1,6 +1,5 @@
 import { transform } from 'lightningcss'
 
-/** Selector lists of rules, without at-rules. */
 const LIST = /(?<=^|[{};])[^{};@]+(?=\{)/g
 const CLASS = /\.(-?(?:[_a-zA-Z\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)/g
 
@@ -41,7 +40,6 @@ function selectorsOf(list: string): Selector[] {
 }
 
 interface Use {
-  /** Classes that the pages of the style hold. */
   classes: ReadonlySet<string>
   /** Elements that they hold none of. */
   absent?: ReadonlySet<string>
@@ -49,7 +47,6 @@ interface Use {
   late: string
 }
 
-/** A style without unused rules, variables and animations, and with the theme's values inlined. */
 export function leanStyle(style: string, { classes, absent, late }: Use): string {
   const unused = classesOf(style).difference(classes)
   const met = without(absent?.size ? withoutElements(style, absent) : style, [...unused])
@@ -61,7 +58,6 @@ export function leanStyle(style: string, { classes, absent, late }: Use): string
   return withoutEmptyLayers(without(lean, unplayed), late)
 }
 
-/** Drops the order of layers when none holds a rule. */
 function withoutEmptyLayers(style: string, late: string): string {
   const [order = '', names = ''] = /^@layer ([\w,]+);/.exec(style) ?? []
   const isHeld = names.split(',').some(name => `${style}${late}`.includes(`@layer ${name}{`))
@@ -100,7 +96,6 @@ function withoutUnnamed(style: string, late: string): string {
   return unnamed.length > 0 ? withoutUnnamed(without(style, unnamed), late) : style
 }
 
-/** Drops rules of absent elements, as lightningcss writes them. */
 function withoutElements(style: string, absent: ReadonlySet<string>): string {
   const names = [...absent].join('|')
   return style.replace(new RegExp(`(?<=^|[{};])(?:${names})(?:::[\\w-]+)?\\{[^{}]*\\}`, 'g'), '')

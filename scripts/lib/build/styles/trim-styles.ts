@@ -39,17 +39,13 @@ const MADE_AT_ONCE = 'search'
 /** The kind that people print, without script too. */
 const PRINTED = 'text'
 
-/** Looks at every page before any is trimmed. */
 export interface Trimmer {
   look: (page: PageFile) => void
-  /** @param styles all that pages hold now */
   trimmed: (styles: readonly string[]) => Trimmed
 }
 
 export interface Trimmed {
-  /** All that pages hold afterwards. */
   styles: string[]
-  /** The page with its style trimmed. */
   trim: (page: PageFile) => string
 }
 
@@ -114,7 +110,6 @@ function trimmedBy(
   }
 }
 
-/** A style of a kind of pages. */
 interface Twin {
   /** What pages hold. */
   first: string
@@ -125,7 +120,6 @@ interface Twin {
 /** A font that is declared again may flash and shift the page. */
 const ONCE = /@font-face\{[^}]*\}|@view-transition\{[^}]*\}/g
 
-/** Writes a style for after the first paint; gives its path. */
 function lateWriter(folder: string): (style: string) => string {
   const paths = new Map<string, string>()
   return style => {
@@ -140,7 +134,6 @@ function lateWriter(folder: string): (style: string) => string {
   }
 }
 
-/** Text of the styles that scripts add. */
 function lateStylesOf(folder: string): string {
   const files = globSync('_astro/*.css', { cwd: folder })
   return files.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { detached } from '#scripts/lib/build/pages.ts'
 
-/** What the pages of a kind name. */
 export interface Used {
   classes: Set<string>
   /** Rare elements that none of them holds. */
@@ -26,7 +25,6 @@ export const nothingUsed = (): Used => ({
   seen: new Set()
 })
 
-/** Adds the classes of a page and of its islands. @param folder of the site */
 export function collectUse(folder: string, html: string, used: Used): void {
   collectShown(html, used)
   for (const script of islandsOf(html)) collectWords(folder, script, used)
@@ -56,7 +54,6 @@ function collectShown(html: string, { classes, absent, late, seen }: Used): void
   }
 }
 
-/** @param seen attributes that were taken apart before; this one's are added */
 function* classesIn(html: string, seen: Set<string>): Generator<string> {
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     if (seen.has(names)) continue
@@ -66,7 +63,6 @@ function* classesIn(html: string, seen: Set<string>): Generator<string> {
   }
 }
 
-/** Scripts of islands and their renderers. */
 function islandsOf(html: string): string[] {
   const found = html.matchAll(/(?:component|renderer)-url="\/(_astro\/[^"]+\.js)"/g)
   return [...found].map(([, path = '']) => path)
@@ -77,13 +73,11 @@ const LIBRARY = /^_astro\/(?:react-dom|react|jsx-runtime|base)\./
 
 interface Script {
   words: string[]
-  /** Paths of the scripts it imports. */
   imports: string[]
 }
 
 const read = new Map<string, Script>()
 
-/** Adds every word of a script and of its imports. */
 function collectWords(folder: string, path: string, used: Used): void {
   if (used.seen.has(path) || LIBRARY.test(path)) return
   used.seen.add(detached(path))

@@ -9,7 +9,6 @@ import { checkBody, headings } from './markdown.ts'
 import type { Site } from './site.ts'
 import { checkText } from '#scripts/lib/check/texts/text.ts'
 
-/** A file as it is written, or nothing where there is none. */
 export type Texts = Record<Locale, string | undefined>
 
 /** Issues of `src/content/{kind}/{ar,en}/{name}`, of each language and between them. */
@@ -57,7 +56,6 @@ function checkAnchors(file: string, body: string, linesAbove: number): TextIssue
   })
 }
 
-/** Issues of a JSON file of `src/content`: names, both languages, https links. */
 export function checkContentJson(file: string, text: string): TextIssue[] {
   const { entries, issues } = readJson(file, text)
   if (issues.length > 0) return issues

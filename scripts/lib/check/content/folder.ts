@@ -20,7 +20,6 @@ export type Frame = Pick<Site, 'isPage' | 'isPublic'>
 export function checkFolder(folder: Folder, frame: Frame, today: string): TextIssue[] {
   const issues: TextIssue[] = []
   const texts = new Map<string, string>()
-  /** Paths of files that are unreadable or misnamed. */
   const promised = new Set<string>()
   for (const [path, bytes] of folder) {
     const wrong = misnamed(path)
@@ -81,7 +80,6 @@ function anchorsIn(texts: ReadonlyMap<string, string>): Site['anchorsOf'] {
   return path => known.get(path)
 }
 
-/** Questions that stand twice, or in the same place as another. */
 function doubledQuestions(texts: ReadonlyMap<string, string>): TextIssue[] {
   const issues: TextIssue[] = []
   for (const locale of ['ar', 'en'] as const) {
@@ -108,7 +106,6 @@ function doubledQuestions(texts: ReadonlyMap<string, string>): TextIssue[] {
   return issues
 }
 
-/** Offers that nobody sees any more. */
 function overOffers(texts: ReadonlyMap<string, string>, today: string): TextIssue[] {
   return [...texts].flatMap(([path, text]) => {
     if (!path.startsWith('offers/ar/')) return []

@@ -104,7 +104,6 @@ const curly = (name: string, value: string): Words => ({
   en: `The quotes “ ” would be seen on the page. Take them away: ${name}: ${value}`
 })
 
-/** Asks for quotes around a value. */
 export function quoted(name: string, value: string): Words {
   const rather = `${name}: "${value.replaceAll('"', '')}"`
   return {

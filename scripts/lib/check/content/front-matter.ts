@@ -80,7 +80,6 @@ export function readFrontMatter(
   return result
 }
 
-/** Fields that must be equal in both languages and differ. */
 export function unequalFields(
   file: string,
   ar: FrontMatter,

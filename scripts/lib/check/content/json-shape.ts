@@ -9,7 +9,6 @@ type Shape = 'text' | { [name: string]: Shape } | [Shape]
 const BOTH: Shape = { ar: 'text', en: 'text' }
 const NETWORKS = ['tiktok', 'instagram', 'facebook', 'linkedin']
 
-/** What each file of `src/content` holds, as far as its names go. */
 const SHAPES: Record<string, Shape> = {
   'site.json': { name: BOTH, social: [{ network: 'text', url: 'text' }] },
   'categories.json': { '*': { title: BOTH, lead: BOTH, description: BOTH } },
@@ -18,7 +17,6 @@ const SHAPES: Record<string, Shape> = {
   'pro/story.json': { '*': { title: BOTH, text: BOTH } }
 }
 
-/** Unknown and missing names. */
 export function checkShape(file: string, text: string): TextIssue[] {
   const shape = SHAPES[file.replace('src/content/', '')]
   if (!shape) return []

@@ -11,7 +11,6 @@ const LINK = /(!?)\[([^[\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)/g
 export const withoutLinks = (line: string): string =>
   line.replace(LINK, ' $2 ').replace(/`[^`]*`|<?https?:\S+/g, ' ')
 
-/** Issues of links and pictures of a line. @param path of its page */
 export function linkFaults(
   line: string,
   locale: Locale,

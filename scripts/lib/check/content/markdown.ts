@@ -15,7 +15,6 @@ export interface Body {
   path: string | undefined
 }
 
-/** Issues of a Markdown text. */
 export function checkBody(body: Body, site: Site): TextIssue[] {
   const { file, locale, linesAbove, path } = body
   const issues: TextIssue[] = []
@@ -73,7 +72,6 @@ function isLeftIn(locale: Locale, words: string): boolean {
   return latin.length > 2 && !/\p{Script=Arabic}/u.test(words)
 }
 
-/** Paragraphs with a `**` that opens and does not close. */
 function openBold({ file, text, linesAbove }: Body): TextIssue[] {
   return [...text.matchAll(/(?:^.*\S.*$\n?)+/gm)].flatMap(({ index, 0: paragraph }) => {
     const marks = paragraph.replace(/`[^`]*`/g, '').match(/\*\*/g) ?? []

@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import type { Words } from '#editor/fields.ts'
 import { nearest } from '#scripts/lib/check/issue.ts'
 
-/** Targets that a text may link to and show. */
 export interface Site {
-  /** Whether a path leads to a page. */
   isPage: (path: string) => boolean
   /** Anchors of a page whose content defines them. @param path without a language */
   anchorsOf: (path: string) => ReadonlySet<string> | undefined
-  /** Whether a picture lies in `public/`. @param path `/pictures/x.png` */
   isPublic: (path: string) => boolean
 }
 
@@ -36,7 +33,6 @@ function patternOf(segment: string): string {
   return /^\[.+\]$/.test(segment) ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Whether `public/` has the file of an address. */
 export function publicFinder(folder: string): (path: string) => boolean {
   return path => {
     try {

@@ -1,7 +1,6 @@
 import type { Field } from '#editor/fields.ts'
 import { nearest } from '#scripts/lib/check/issue.ts'
 
-/** The likely meaning of a value, in the right form. */
 export function suggestionFor({ kind, choices = [], fits }: Field, written: string) {
   const latin = withLatinDigits(written)
     .replace(/^["'“”]|["'“”]$/g, '')

@@ -29,7 +29,6 @@ const PLACES = [
   'src/catalogue/*.yaml'
 ]
 
-/** Words that docs/glossary.md forbids. @param root of the project */
 export function glossaryIssues(root: string): TextIssue[] {
   const glossary = readGlossary(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
   return globSync(PLACES, { cwd: root })

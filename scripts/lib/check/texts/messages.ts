@@ -3,7 +3,6 @@ import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import type { Entry, JsonFile } from '#scripts/lib/check/json-file.ts'
 import { checkText, hasOddBraces, listed, placeholdersOf } from './text.ts'
 
-/** The two files of a namespace. */
 export type Pair = Record<Locale, JsonFile>
 
 /** A plural text's name and form. */
@@ -12,7 +11,6 @@ export const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/
 /** Forms that may leave out the number. */
 const SPELLED_OUT = ['zero', 'one', 'two']
 
-/** Texts whose placeholders differ from the other language's. */
 export function checkPlaceholders(pair: Pair): TextIssue[] {
   const issues: TextIssue[] = []
   for (const locale of ['ar', 'en'] as const) {
@@ -101,7 +99,6 @@ const FORMS = {
 /** Proper names, equal in both languages. */
 const NAMES = /^common\.(?:network\.|otherLanguage$)/
 
-/** Issues of a namespace in both languages. */
 export function checkMessages(namespace: string, pair: Pair): TextIssue[] {
   const unreadable = [...pair.ar.issues, ...pair.en.issues]
   if (unreadable.length > 0) return unreadable

@@ -2,7 +2,6 @@ import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import type { JsonFile } from '#scripts/lib/check/json-file.ts'
 import { PLURAL } from './messages.ts'
 
-/** Path and text of a source file. */
 export interface Source {
   path: string
   text: string

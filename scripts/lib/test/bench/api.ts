@@ -10,7 +10,6 @@ const ROUNDS = 3
 const SHARE_LEAST = 0.5
 export const API_MB_MOST = 256
 
-/** Catalogue reads a second, as a share of the bare framework. */
 export async function measureApi(): Promise<Measure[]> {
   const { folder, stop } = guardedFolder('bench')
   try {

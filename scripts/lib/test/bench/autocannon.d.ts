@@ -1,7 +1,6 @@
 // The package brings no types; these are the parts in use.
 
 declare module 'autocannon' {
-  /** A connection. */
   interface Client {
     pipelinedRequests: { addBody: (bytes: Buffer) => void }
   }

@@ -13,7 +13,6 @@ const BUILD_MB_MOST = 1_024
 /** On two cores; each picture is made once. */
 const PICTURES_A_SECOND_LEAST = 25
 
-/** A full build of ten thousand pages. */
 export async function measureBuild(): Promise<Measure[]> {
   const { folder, stop } = guardedFolder('bench')
   try {

@@ -15,7 +15,6 @@ export interface BenchServer {
   stop: () => Promise<void>
 }
 
-/** Starts a server script on a free port and waits for a path. */
 export async function startServer(
   name: string,
   path: string,

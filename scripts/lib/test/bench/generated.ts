@@ -68,7 +68,6 @@ export function generatedQueries({ classes }: Catalogue, count: number): string[
   })
 }
 
-/** Words of the demo's texts with their frequency. */
 function wordsOf({ classes }: Catalogue, locale: keyof Words): string[] {
   return classes.flatMap(({ title, summary, description }) =>
     [title, summary, description].flatMap(text => text[locale].match(/\p{L}{2,}/gu) ?? [])

@@ -33,7 +33,6 @@ interface Scores {
   cls: number
 }
 
-/** Lighthouse's scores of each kind of page in both languages, on its slow phone. */
 export async function measureLighthouse(): Promise<Measure[]> {
   const { origin, folder, stop } = await buildSite()
   try {
@@ -65,7 +64,6 @@ async function ownPath(origin: string, path: string): Promise<string> {
   return `${pathname}${search}`
 }
 
-/** The median of three runs. */
 async function settledScores(address: string): Promise<Scores> {
   const runs: Scores[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(address))

@@ -1,4 +1,3 @@
-/** One number with its budget. */
 export interface Measure {
   name: string
   value: number
@@ -12,7 +11,6 @@ export function isKept({ value, most = Infinity, least = -Infinity }: Measure): 
   return value <= most && value >= least
 }
 
-/** One line a measure, its columns aligned. */
 export function tableOf(measures: readonly Measure[]): string {
   const rows = measures.map(measure => {
     const { name, value, unit, most, least } = measure

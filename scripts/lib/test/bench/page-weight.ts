@@ -33,7 +33,6 @@ export function weighPage(folder: string, page: string): PageWeight {
   }
 }
 
-/** Scripts and everything that they import at once. */
 function withImports(folder: string, scripts: readonly string[]): Set<string> {
   const found = new Set<string>()
   const waiting = scripts.filter(Boolean)

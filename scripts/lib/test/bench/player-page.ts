@@ -9,7 +9,6 @@ const CLASS = 'phone-photography'
 /** The file that holds hls.js. */
 const STREAMING = /\/stream-source\./
 
-/** Scripts and styles until a free episode can play. */
 export async function measurePlayerPage({ origin }: BuiltSite): Promise<Measure> {
   const answer = await fetch(`${origin}/api/courses/${CLASS}`)
   const { modules } = (await answer.json()) as {

@@ -8,7 +8,6 @@ import { mediaFolder } from '#server/media/media-folder.ts'
 export const demoCatalogue = () =>
   readCatalogue(resolve(import.meta.dirname, '../../../../src/catalogue'))
 
-/** Fills the store of a data folder through the import. */
 export async function fillStore(dataDir: string, catalogue: Catalogue): Promise<void> {
   const db = await openDb(join(dataDir, 'store.sqlite'))
   await writeCatalogue(db, mediaFolder(join(dataDir, 'media')), catalogue, { prune: false })

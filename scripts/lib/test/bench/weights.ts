@@ -17,7 +17,6 @@ const KINDS = {
   legal: '{,en/}{terms-and-conditions,privacy-policy}.html'
 }
 
-/** Bytes of a landing page before interaction, and of the player. */
 export async function measureWeights(): Promise<Measure[]> {
   const site = await buildSite()
   const { folder, stop } = site

@@ -52,7 +52,6 @@ function painter(palette: Palette, ground: Ground): Paint {
   }
 }
 
-/** The picture of every frame of a film, in order, as SVG. */
 export function* framesOf(storyboard: Storyboard, palette: Palette): Generator<string> {
   let before: Ground | undefined
   let start = 0
@@ -121,7 +120,6 @@ function horizon(at: number, paint: Paint): string {
 
 const FONTS = join(import.meta.dirname, '../../../../src/server/certificates/fonts')
 
-/** From SVG to RGB, with the product's own fonts. */
 export async function openRenderer(folder: string): Promise<(svg: string) => Promise<Buffer>> {
   mkdirSync(folder, { recursive: true })
   const config = join(folder, 'fonts.conf')
@@ -137,7 +135,6 @@ export async function openRenderer(folder: string): Promise<(svg: string) => Pro
   return svg => sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
 }
 
-/** Writes the film with its music as one file of full quality. */
 export async function renderFilm(
   storyboard: Storyboard,
   palette: Palette,

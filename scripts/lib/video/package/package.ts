@@ -56,7 +56,6 @@ export function ladderOf({ width, height }: Size): Quality[] {
   }))
 }
 
-/** Writes stream.m3u8 and, for each quality, its playlist and its file. */
 export function makeStream({ file, index, audio }: Source, out: string, ladder: Quality[]) {
   const inputs = ladder.map((_, i) => `[in${i}]`).join('')
   const scaled = ladder.map(

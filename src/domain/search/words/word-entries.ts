@@ -44,7 +44,6 @@ export function indexWords(fields: readonly Field[], foldWord = fold): IndexedWo
   }))
 }
 
-/** Deletion variants for corrections; none for short words. */
 export function indexVariants(word: string): string[] {
   return [...word].length >= FORGIVEN_LENGTH ? variantsOf(word) : []
 }

@@ -10,7 +10,6 @@ const QUALITIES = [72, 58, 40] as const
 const MOST_BYTES = 100_000
 
 export interface Drawing {
-  /** Digest of all inputs of a card's picture. */
   nameOf: (card: SocialCard) => string
   /** JPEG, 1200 by 630. Calls may run in parallel. */
   draw: (card: SocialCard, artFile: string | undefined) => Promise<Buffer>

@@ -4,7 +4,6 @@ import { direction, type Locale } from '#i18n/locale.ts'
 import type { SocialCard } from '#ui/frame/social-card.ts'
 import { COLOR, HEIGHT, HORIZON, WIDTH } from './look.ts'
 
-/** Names of the drawings that all pictures share. */
 export const DRAWING = {
   ltr: 'ground-ltr',
   rtl: 'ground-rtl',
@@ -31,7 +30,6 @@ interface Lettering {
   lineClamp: number
 }
 
-/** How a title is set, by its length: the shorter, the larger. */
 function lettering({ length }: string): Lettering {
   if (length <= 24) return { fontSize: 84, lineClamp: 3 }
   if (length <= 40) return { fontSize: 70, lineClamp: 3 }
@@ -46,7 +44,6 @@ function directionOf(text: string, locale: Locale): 'rtl' | 'ltr' {
 /** The fonts of the site hold no pictographs. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}/gu
 
-/** The picture of a card as a tree that takumi lays out. */
 export function layoutOf(card: SocialCard): Node {
   const dir = direction[card.locale]
   return {

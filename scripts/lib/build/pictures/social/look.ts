@@ -19,7 +19,6 @@ export const COLOR = {
 
 const UI = join(import.meta.dirname, '../../../../../src/ui/styles')
 
-/** The lattice over the whole picture, with a light behind the art. */
 export function ground(sunX: number): string {
   const tokens = readFileSync(join(UI, 'tokens.css'), 'utf8')
   const [, tile = ''] = /--lattice: url\("data:image\/svg\+xml,(.*?)"\)/.exec(tokens) ?? []
@@ -48,7 +47,6 @@ export function ground(sunX: number): string {
 /** The line that everything stands on, from the top. */
 export const HORIZON = 530
 
-/** Rays around the art, `radius` wide; above the horizon only. */
 export function sun(radius: number, isFull: boolean): string {
   const center = [radius, radius] as const
   const { star, petals, kites } = rosette({
@@ -86,7 +84,6 @@ function disc(center: readonly [number, number], radius: number): string {
   return element('path', { d: outline(points), fill: COLOR.accent })
 }
 
-/** The product's mark on a dark ground. */
 export function mark(): string {
   const icon = readFileSync(join(UI, '../../../public/favicon.svg'), 'utf8')
   return icon.replace(/<style>.*?<\/style>/s, '').replace('class="h"', `stroke="${COLOR.ink}"`)
