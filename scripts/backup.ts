@@ -2,9 +2,8 @@ import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { BACKUP_SUFFIX, backupName, removeOlder } from '#server/operating/backup/backups.ts'
 import { SECRET_FILE } from '#server/runtime/keys.ts'
-import { giveUp } from './lib/backup/give-up.ts'
+import { describeContents, formatSize, giveUp } from './lib/backup.ts'
 import { makeBackup } from '#server/operating/backup/make-backup.ts'
-import { describeContents, formatSize } from './lib/backup/say.ts'
 import { commandLine, count, fail, settingsOrExit } from './lib/cli.ts'
 
 const line = commandLine(

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { giveUp } from './lib/backup/give-up.ts'
+import { describeContents, giveUp } from './lib/backup.ts'
 import { putBack } from '#server/operating/backup/put-back.ts'
-import { describeContents } from './lib/backup/say.ts'
 import { stage } from '#server/operating/backup/stage.ts'
 import { commandLine, fail, settingsOrExit } from './lib/cli.ts'
 

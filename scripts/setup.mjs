@@ -27,22 +27,22 @@ const { values } = parseArgs({ options: { tests: flag, engines: flag, deploy: fl
 const { tests: forTests = false, engines: forEngines, deploy: forDeploy } = values
 
 /** @param {string} line */
-const say = line => process.stdout.write(`${line}\n`)
+const print = line => process.stdout.write(`${line}\n`)
 
 try {
-  ensurePackages(root, forTests || forDeploy, say)
-  say(`Node        ${ensureNode(root, say)}`)
-  if (forTests) say(`Chromium    ${ensureChromium(root, say)}`)
-  if (forEngines) say(`engines     ${ensureEngines(root, say)}`)
+  ensurePackages(root, forTests || forDeploy, print)
+  print(`Node        ${ensureNode(root, print)}`)
+  if (forTests) print(`Chromium    ${ensureChromium(root, print)}`)
+  if (forEngines) print(`engines     ${ensureEngines(root, print)}`)
   if (forTests || forDeploy) {
-    const postgres = ensurePostgres(root, say)
-    say(`PostgreSQL  ${postgres.bin} (${postgres.version})`)
+    const postgres = ensurePostgres(root, print)
+    print(`PostgreSQL  ${postgres.bin} (${postgres.version})`)
   }
   if (forTests) {
-    say(`Java        ${ensureJava(root, say)}`)
-    say(`pdftotext   ${ensurePdftotext(root, say)}`)
+    print(`Java        ${ensureJava(root, print)}`)
+    print(`pdftotext   ${ensurePdftotext(root, print)}`)
   }
-  if (forDeploy) say(`servers     ${ensureWebServers(root, say)}`)
+  if (forDeploy) print(`servers     ${ensureWebServers(root, print)}`)
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -66,7 +66,7 @@ async function buildWhenChanged(): Promise<void> {
   const inputs = inputsOfBuild()
   const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (before === inputs && existsSync(join(settings.siteDir, '.site.json'))) return
-  say('building the site; this takes a moment')
+  print('building the site; this takes a moment')
   await run('build', {})
   writeFileSync(stamp, inputs, { flush: true })
 }
@@ -106,6 +106,6 @@ async function run(name: string, environment: Record<string, string>): Promise<v
   fail(`npm run ${name} ended with ${code}; see above`)
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }

@@ -1,4 +1,4 @@
-import type { Way } from './ways.ts'
+import type { SaveTarget } from './save-targets.ts'
 
 /** Selectors of the editor's own first screen. */
 const BUTTONS = '.app-shell .inner > .buttons'
@@ -13,10 +13,10 @@ const KNOWN_WITHIN_MS = 10_000
  * screen is unknown.
  * @param ways in the order of the editor's buttons
  */
-export function coverEntry(entry: HTMLElement, ways: readonly Way[]): void {
+export function coverEntry(entry: HTMLElement, targets: readonly SaveTarget[]): void {
   const root = document.documentElement
   const find = (selector: string) => entry.querySelector<HTMLElement>(selector)
-  let pressed: Way | undefined
+  let pressed: SaveTarget | undefined
   let isKnown = false
 
   const observer = new MutationObserver(follow)
@@ -25,10 +25,10 @@ export function coverEntry(entry: HTMLElement, ways: readonly Way[]): void {
   observer.observe(document.body, { childList: true, subtree: true })
   follow()
 
-  for (const way of ways) {
-    find(`[data-way=${way}] button`)?.addEventListener('click', () => {
-      pressed = way
-      buttonsIn(document.querySelector(BUTTONS))[ways.indexOf(way)]?.click()
+  for (const target of targets) {
+    find(`[data-way=${target}] button`)?.addEventListener('click', () => {
+      pressed = target
+      buttonsIn(document.querySelector(BUTTONS))[targets.indexOf(target)]?.click()
     })
   }
 
@@ -45,7 +45,7 @@ export function coverEntry(entry: HTMLElement, ways: readonly Way[]): void {
     const buttons = buttonsIn(theirs)
     // There are none during sign-in.
     if (buttons.length === 0) return
-    if (buttons.length < ways.length) return uncover()
+    if (buttons.length < targets.length) return uncover()
     if (!isKnown) show()
     isKnown = true
     const error = theirs.querySelector(ERROR)?.textContent.replace(/^\s*error\s/, '') ?? ''
@@ -57,10 +57,10 @@ export function coverEntry(entry: HTMLElement, ways: readonly Way[]): void {
   function show(): void {
     find('[data-state]')?.replaceChildren(entry.dataset['lead'] ?? '')
     const isFolderOpen = 'showDirectoryPicker' in window
-    for (const way of ways) {
-      find(`[data-way=${way}]`)?.toggleAttribute('hidden', way === 'folder' && !isFolderOpen)
+    for (const target of targets) {
+      find(`[data-way=${target}]`)?.toggleAttribute('hidden', target === 'folder' && !isFolderOpen)
     }
-    find('[data-browser]')?.toggleAttribute('hidden', isFolderOpen || !ways.includes('folder'))
+    find('[data-browser]')?.toggleAttribute('hidden', isFolderOpen || !targets.includes('folder'))
     for (const part of ['ol', '[data-help]']) find(part)?.removeAttribute('hidden')
   }
 }

@@ -4,7 +4,7 @@ import type { EditorFacts } from './config.ts'
 import { coverEntry } from './entry.ts'
 import { followTheme, speak } from './preferences.ts'
 import { readText, writeText } from './text-file.ts'
-import { WAYS } from './ways.ts'
+import { SAVE_TARGETS } from './save-targets.ts'
 
 const entry = document.querySelector<HTMLElement>('[data-entry]')
 const facts = JSON.parse(document.querySelector('#facts')?.textContent ?? '') as EditorFacts
@@ -42,7 +42,7 @@ async function open(): Promise<void> {
   if (entry)
     coverEntry(
       entry,
-      WAYS.filter(way => isOpen[way])
+      SAVE_TARGETS.filter(target => isOpen[target])
     )
 }
 

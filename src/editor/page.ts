@@ -3,7 +3,7 @@ import { languageName } from '#i18n/format/format.ts'
 import { direction, type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import type { EditorFacts } from './config.ts'
 import { GUIDES } from './guide.ts'
-import { WAYS } from './ways.ts'
+import { SAVE_TARGETS } from './save-targets.ts'
 
 interface Parts {
   /** The policy has its digest. */
@@ -42,7 +42,7 @@ export function editorPage(
     '<div data-card><img src="/favicon.svg" alt="" width="72" height="72">',
     `<h1>${escaped(t('title'))}</h1><p data-state>${escaped(t('loading'))}</p>`,
     `<noscript>${escaped(t('noScript'))}</noscript>`,
-    ...WAYS.map(
+    ...SAVE_TARGETS.map(
       way =>
         `<section data-way="${way}" hidden><button type="button">${escaped(t(`way.${way}`))}</button>` +
         `<p>${escaped(t(`needs.${way}`))}</p></section>`

@@ -10,7 +10,7 @@ import { faqPath } from '#domain/addresses.ts'
 import { classFields, documentId, episodeFields, expertFields } from '#domain/search/documents.ts'
 import { fold } from '#domain/text/folding.ts'
 import { publishedWords, usefulWords } from '#domain/search/words/words-file.ts'
-import { intentsOf } from '#domain/search/intents/asked.ts'
+import { intentsOf } from '#domain/search/intents/targets.ts'
 import {
   inParts,
   type PackedDocument,
@@ -18,7 +18,7 @@ import {
   type WordEntry
 } from '#domain/search/words/word-entries.ts'
 import { categories, classes, experts, paths, readClass } from './catalogue.ts'
-import { readAsked, readSearchWords } from './search-words.ts'
+import { readIntentPhrases, readSearchWords } from './search-words.ts'
 
 export const episodes: PublishedEpisode[] = []
 const words = packWords(documents())
@@ -37,7 +37,7 @@ export const searchWords = publishedWords(useful)
 export const rightWords = useful.right
 
 /** Phrases for the classes, experts and pages of the snapshot. */
-export const publishedIntents: PublishedIntent[] = intentsOf(readAsked(), {
+export const publishedIntents: PublishedIntent[] = intentsOf(readIntentPhrases(), {
   classes: new Map(classes.map(({ id, slug }) => [slug, documentId('course', id)])),
   experts: experts.map(({ id, name }) => ({ documentId: documentId('instructor', id), name })),
   paths: paths.map(({ slug }) => slug),
@@ -46,7 +46,7 @@ export const publishedIntents: PublishedIntent[] = intentsOf(readAsked(), {
 
 /** Phrases of the questions page by anchor, folded. */
 export const faqPhrases: Record<string, string> = Object.fromEntries(
-  readAsked().pages.flatMap(({ target, phrases }) => {
+  readIntentPhrases().pages.flatMap(({ target, phrases }) => {
     const [path, anchor] = target.page.split('#')
     return path === faqPath && anchor ? [[anchor, fold(phrases.join(', '))]] : []
   })

@@ -10,12 +10,12 @@ import {
 import {
   type IntentPhrases,
   intentPhrasesOf,
-  type AskedClassesFile,
-  type AskedPagesFile
-} from '#domain/search/intents/asked.ts'
+  type ClassIntentsFile,
+  type PageIntentsFile
+} from '#domain/search/intents/targets.ts'
 
 /** Validated by `npm run check`. */
 export const readSearchWords = (): SearchWords => searchWordsOf(parse(text) as SearchWordsFile)
 
-export const readAsked = (): IntentPhrases =>
-  intentPhrasesOf(parse(askedClasses) as AskedClassesFile, parse(askedPages) as AskedPagesFile)
+export const readIntentPhrases = (): IntentPhrases =>
+  intentPhrasesOf(parse(askedClasses) as ClassIntentsFile, parse(askedPages) as PageIntentsFile)

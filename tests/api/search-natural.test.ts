@@ -6,7 +6,7 @@ import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { mediaFolder } from '#server/media/media-folder.ts'
 import { wordsIn } from '#server/search/find-documents.ts'
 import { intentsIn } from '#server/search/open-intents.ts'
-import { readAsked } from '#server/search/read-asked.ts'
+import { readIntentPhrases } from '#server/search/read-intents.ts'
 import { readSearchWords } from '#server/search/search-words.ts'
 import { missedOn, NATURAL } from '#tests/support/search/natural.ts'
 import { ENGINES, openApi } from '#tests/support/server.ts'
@@ -43,7 +43,7 @@ test('what people type leads right first, on every engine to the same', async ()
       const known = {
         source: wordsIn(api.db, false),
         synonyms,
-        intents: await intentsIn(api.db, readAsked(), synonyms)(),
+        intents: await intentsIn(api.db, readIntentPhrases(), synonyms)(),
         slugOf: ({ kind, recordId }: FoundDocument) => slugs.get(`${kind} ${recordId}`)
       }
       const shared = await missedOn(known, SHARED)

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, assert, beforeAll, expect, test, vi } from 'vitest'
+import { readResults } from '#stores/catalogue/site-records.ts'
 import { readIntents } from '#stores/search/published-intents.ts'
 import { readSynonyms } from '#stores/search/published-synonyms.ts'
-import { publishedWords, readResults } from '#stores/search/published-words.ts'
+import { publishedWords } from '#stores/search/published-words.ts'
 import { missedOn, NATURAL, UNSEEN } from '#tests/support/search/natural.ts'
 import { builtSite } from '#tests/support/site.ts'
 

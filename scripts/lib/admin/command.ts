@@ -19,7 +19,7 @@ export interface Command {
   run: (desk: Desk, input: Input) => Promise<void>
 }
 
-export const nameOf = ({ usage }: Command): string => usage.replace(/ <.*/, '')
+export const commandName = ({ usage }: Command): string => usage.replace(/ <.*/, '')
 
 export interface Input {
   parameters: readonly string[]

@@ -6,7 +6,7 @@ import { openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { visible } from '#server/runtime/log.ts'
 import { databaseAddress } from '#server/main.ts'
-import { type Command, type Desk, type Input, nameOf } from './command.ts'
+import { type Command, type Desk, type Input, commandName } from './command.ts'
 import { alignedRecord, alignedTable, csvOf, plainText, formatValue, stepOf } from './print.ts'
 
 export interface Streams {
@@ -34,7 +34,7 @@ export async function openDesk(
   const isCsv = input.isSet('csv')
   const print = (text: string) => write(`${text}\n`)
   const operation: Operation = {
-    command: nameOf(command),
+    command: commandName(command),
     who: input.text('as') ?? userOfMachine(),
     reason: input.text('reason')
   }

@@ -23,11 +23,11 @@ export const COMMANDS: readonly Command[] = [
   log
 ]
 
-const OPTIONS = {
+export const OPTIONS = {
   as: 'NAME of who does it, in place of the user of this machine',
   reason: 'TEXT for the log'
 }
-const FLAGS = {
+export const FLAGS = {
   'dry-run': 'shows what would change, and changes nothing',
   yes: 'does not ask',
   json: 'for programs; times are UTC',

@@ -9,8 +9,8 @@ const LOOK_AGAIN = 200
 export async function takeTurn(file: string, onWait: () => void): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true })
   const lock = new DatabaseSync(file)
-  for (let asked = 0; !isTaken(lock); asked++) {
-    if (asked === 0) onWait()
+  for (let attempts = 0; !isTaken(lock); attempts++) {
+    if (attempts === 0) onWait()
     await pause(LOOK_AGAIN)
   }
   return () => lock.close()

@@ -134,13 +134,13 @@ const OF_PAGES = [
 
 /** Addresses are compared as requested, since nginx does not encode one in a header. */
 function serverPart(root: string): string {
-  const asked = (pattern: string) => `if ($request_uri ~ "${pattern}")`
+  const whenRequested = (pattern: string) => `if ($request_uri ~ "${pattern}")`
   const refusals = [
     '    default_type "text/plain; charset=utf-8";',
     '    if ($ufuq_allow) { return 405 "405\\n"; }',
     '    if ($request_uri ~* "^[^?]*(?:\\\\\\\\|%5c|%00)") { return 400; }'
   ]
-  const doubled = `    ${asked('^((?:/[^?]*?)??)//+([^?]*)(\\?.*)?$')} { return 308 $1/$2$3; }`
+  const doubled = `    ${whenRequested('^((?:/[^?]*?)??)//+([^?]*)(\\?.*)?$')} { return 308 $1/$2$3; }`
   return [
     '# Of this build. Included where `server` is, after everything else of it.',
     `root ${quoted(root)};`,
@@ -157,9 +157,9 @@ function serverPart(root: string): string {
     ...refusals,
     '    if ($ufuq_leads) { return 308 $ufuq_leads$is_args$args; }',
     doubled,
-    `    ${asked('^(/[^?]*[^/?])/(\\?.*)?$')} { return 308 $1$2; }`,
-    `    ${asked('^/(?:index)?\\.html(\\?.*)?$')} { return 308 /$1; }`,
-    `    ${asked('^(/[^?]*?)(?:/index)?\\.html(\\?.*)?$')} { return 308 $1$2; }`,
+    `    ${whenRequested('^(/[^?]*[^/?])/(\\?.*)?$')} { return 308 $1$2; }`,
+    `    ${whenRequested('^/(?:index)?\\.html(\\?.*)?$')} { return 308 /$1; }`,
+    `    ${whenRequested('^(/[^?]*?)(?:/index)?\\.html(\\?.*)?$')} { return 308 $1$2; }`,
     '    # The same, written with escapes; and the compressed twins, which are no addresses.',
     '    if ($uri ~ "\\.(?:html|br|gz)$") { return 404; }',
     '    try_files $uri $uri.html $uri/index.html $ufuq_shell @missing;',

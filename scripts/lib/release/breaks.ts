@@ -36,7 +36,7 @@ function ofQuestions(before: Shape, now: Shape): string[] {
     ]
   })
   const added = Object.entries(now.asks).flatMap(([path, { required }]) =>
-    required && !before.asks[path] && isAskedAnew(path, before)
+    required && !before.asks[path] && isNew(path, before)
       ? [`${path} must be sent, which nobody knew of`]
       : []
   )
@@ -44,7 +44,7 @@ function ofQuestions(before: Shape, now: Shape): string[] {
 }
 
 /** Whether its parent could be sent before; a new optional object requires nothing of old pages. */
-function isAskedAnew(path: string, { asks }: Shape): boolean {
+function isNew(path: string, { asks }: Shape): boolean {
   const holder = path.replace(/(?:\.[^.]*|\[\]|\([^)]*\))$/, '')
   return holder in asks || !holder.includes('.')
 }

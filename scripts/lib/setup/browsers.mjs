@@ -42,22 +42,22 @@ export function findChromium() {
  * Finds or installs one: by apt as root, else by Playwright.
  *
  * @param {string} root
- * @param {import('./run.mjs').Say} say
+ * @param {import('./run.mjs').Print} print
  * @throws SetupError
  */
-export function ensureChromium(root, say) {
+export function ensureChromium(root, print) {
   const present = findChromium()
   if (present && (process.env.CHROMIUM || !canInstall() || present.includes('shell'))) {
     return present
   }
   for (const name of canInstall() ? [SHELL, ...(present ? [] : ['chromium'])] : []) {
-    say(`installing Chromium: apt-get install ${name}`)
+    print(`installing Chromium: apt-get install ${name}`)
     const found = installDebian(root, name) ? findChromium() : undefined
     if (found) return found
   }
   if (present) return present
 
-  say('installing Chromium: npx playwright install chromium')
+  print('installing Chromium: npx playwright install chromium')
   const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : []
   run(root, 'npx', 'playwright', 'install', ...withLibraries, 'chromium')
   const found = findChromium()
@@ -127,17 +127,17 @@ export const hasWebKit = process.platform === 'linux'
  * Finds or installs both by apt as root. @returns where they are
  *
  * @param {string} root
- * @param {import('./run.mjs').Say} say
+ * @param {import('./run.mjs').Print} print
  * @throws SetupError
  */
-export function ensureEngines(root, say) {
+export function ensureEngines(root, print) {
   const paths = () => [firefoxPath(), ...(hasWebKit ? [webkitPaths().browser] : [])].join(', ')
   try {
     return paths()
   } catch (error) {
     if (!canInstall()) throw error
   }
-  say(`installing Firefox and WebKitGTK: apt-get install ${ENGINE_PACKAGES.join(' ')}`)
+  print(`installing Firefox and WebKitGTK: apt-get install ${ENGINE_PACKAGES.join(' ')}`)
   installDebian(root, ...ENGINE_PACKAGES)
   return paths()
 }

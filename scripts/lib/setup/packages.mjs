@@ -5,7 +5,7 @@ import { firstLine, run, SetupError } from './run.mjs'
 /**
  * @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }} Package
  * @typedef {Record<string, Package>} Packages
- * @typedef {import('./run.mjs').Say} Say
+ * @typedef {import('./run.mjs').Print} Print
  */
 
 /**
@@ -13,9 +13,9 @@ import { firstLine, run, SetupError } from './run.mjs'
  *
  * @param {string} root
  * @param {boolean} withDevelopment whether those for tests and types are needed
- * @param {Say} say
+ * @param {Print} print
  */
-export function ensurePackages(root, withDevelopment, say) {
+export function ensurePackages(root, withDevelopment, print) {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   if (!wanted) throw new SetupError('package-lock.json is missing or damaged: check it out again')
   const present = packagesOf(join(root, 'node_modules/.package-lock.json'))
@@ -23,11 +23,11 @@ export function ensurePackages(root, withDevelopment, say) {
   if (lacking?.length === 0) return
 
   const reason = lacking ? `, since ${lacking.slice(0, 3).join(', ')} changed` : ''
-  say(`installing packages${reason}: npm ci`)
+  print(`installing packages${reason}: npm ci`)
   const include = withDevelopment ? ['--include=dev'] : []
   if (!run(root, 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error', ...include)) {
     throw new SetupError(
-      'npm ci failed; its messages above say why. Run it again when that is cured'
+      'npm ci failed; its messages above print why. Run it again when that is cured'
     )
   }
 }
@@ -45,13 +45,13 @@ function lackingPackages(wanted, present, withDevelopment) {
     .map(([path]) => path.replace(/^.*node_modules\//, ''))
 }
 
-/** Makes npm scripts find the Node of package.json first. @param {string} root @param {Say} say @throws SetupError */
-export function ensureNode(root, say) {
+/** Makes npm scripts find the Node of package.json first. @param {string} root @param {Print} print @throws SetupError */
+export function ensureNode(root, print) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const wanted = `v${dependencies.node}`
   if (installedNode(root) === wanted) return wanted
 
-  say(`fetching Node ${wanted}: npm rebuild node`)
+  print(`fetching Node ${wanted}: npm rebuild node`)
   run(root, 'npm', 'rebuild', 'node', '--ignore-scripts=false')
   const found = installedNode(root)
   if (found === wanted) return wanted

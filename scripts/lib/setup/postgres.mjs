@@ -23,16 +23,16 @@ function findPostgres(root) {
  * Finds it, or prepares the packages.
  *
  * @param {string} root
- * @param {import('./run.mjs').Say} say
+ * @param {import('./run.mjs').Print} print
  * @throws SetupError
  */
-export function ensurePostgres(root, say) {
+export function ensurePostgres(root, print) {
   const found = findPostgres(root)
   if (found) return found
   const packaged = packagedNames(root)
   if (packaged.length > 0) {
     // Its install script makes links that the programs need.
-    say(`preparing PostgreSQL: npm rebuild ${packaged.join(' ')}`)
+    print(`preparing PostgreSQL: npm rebuild ${packaged.join(' ')}`)
     run(root, 'npm', 'rebuild', ...packaged, '--ignore-scripts=false')
     const rebuilt = findPostgres(root)
     if (rebuilt) return rebuilt

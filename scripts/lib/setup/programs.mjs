@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { canInstall, firstLine, inPath, install, installDebian, run, SetupError } from './run.mjs'
 
-/** @typedef {import('./run.mjs').Say} Say */
+/** @typedef {import('./run.mjs').Print} Print */
 
 /** A Java that starts: JAVA's, or the machine's. @throws SetupError when JAVA names none */
 export function findJava() {
@@ -19,11 +19,11 @@ export function findJava() {
   return [...(home ? [join(home, 'bin', name)] : []), ...inPath(name)].find(starts)
 }
 
-/** Finds or installs one. @param {string} root @param {Say} say @throws SetupError */
-export function ensureJava(root, say) {
+/** Finds or installs one. @param {string} root @param {Print} print @throws SetupError */
+export function ensureJava(root, print) {
   const present = findJava()
   if (present) return present
-  install({ root, say, name: 'Java', debian: 'default-jre-headless', brew: 'openjdk' })
+  install({ root, print, name: 'Java', debian: 'default-jre-headless', brew: 'openjdk' })
   if (process.platform === 'darwin') {
     process.env.JAVA_HOME ??= firstLine('brew', '--prefix', 'openjdk')
   }
@@ -44,12 +44,12 @@ export function pdftotextVersion() {
   )
 }
 
-/** Finds or installs it. @param {string} root @param {Say} say @throws SetupError */
-export function ensurePdftotext(root, say) {
+/** Finds or installs it. @param {string} root @param {Print} print @throws SetupError */
+export function ensurePdftotext(root, print) {
   try {
     return pdftotextVersion()
   } catch {
-    install({ root, say, name: 'pdftotext', debian: 'poppler-utils', brew: 'poppler' })
+    install({ root, print, name: 'pdftotext', debian: 'poppler-utils', brew: 'poppler' })
     return pdftotextVersion()
   }
 }
@@ -63,13 +63,13 @@ const SERVERS = {
   openssl: '/usr/bin/openssl'
 }
 
-/** Gets nginx and Caddy, and never starts a service. @param {string} root @param {Say} say @throws SetupError */
-export function ensureWebServers(root, say) {
+/** Gets nginx and Caddy, and never starts a service. @param {string} root @param {Print} print @throws SetupError */
+export function ensureWebServers(root, print) {
   const missing = () =>
     Object.entries(SERVERS).flatMap(([name, file]) => (existsSync(file) ? [] : name))
   const wanted = missing()
   if (wanted.length > 0 && canInstall()) {
-    say(`installing ${wanted.join(', ')}: apt-get install`)
+    print(`installing ${wanted.join(', ')}: apt-get install`)
     // Debian starts an installed service unless this answers 101.
     const install = `apt-get update -q && printf '#!/bin/sh\\nexit 101\\n' > /usr/sbin/policy-rc.d && chmod +x /usr/sbin/policy-rc.d && apt-get install -q -y --no-install-recommends ${wanted.join(' ')}; code=$?; rm -f /usr/sbin/policy-rc.d; exit $code`
     if (existsSync('/usr/sbin/policy-rc.d')) installDebian(root, ...wanted)

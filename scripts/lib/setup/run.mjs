@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
-/** Prints a line. @typedef {(line: string) => void} Say */
+/** Prints a line. @typedef {(line: string) => void} Print */
 
 /** Setup cannot get something; the message says how to get it by hand. */
 export class SetupError extends Error {}
@@ -39,14 +39,14 @@ export function installDebian(root, ...names) {
 /**
  * Installs a package by apt as root, or by Homebrew.
  *
- * @param {{ root: string, say: Say, name: string, debian: string, brew: string }} wanted
+ * @param {{ root: string, say: Print, name: string, debian: string, brew: string }} wanted
  */
-export function install({ root, say, name, debian, brew }) {
+export function install({ root, print, name, debian, brew }) {
   if (canInstall()) {
-    say(`installing ${name}: apt-get install ${debian}`)
+    print(`installing ${name}: apt-get install ${debian}`)
     installDebian(root, debian)
   } else if (process.platform === 'darwin' && firstLine('brew', '--version')) {
-    say(`installing ${name}: brew install ${brew}`)
+    print(`installing ${name}: brew install ${brew}`)
     run(root, 'brew', 'install', brew)
   }
 }

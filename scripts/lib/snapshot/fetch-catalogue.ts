@@ -184,28 +184,28 @@ async function fetchRecords<Schema extends typeof Class | typeof ExpertRecord>(
   list: readonly { id: number; slug: string }[],
   schema: Schema,
   issues: string[],
-  complain: (record: z.output<Schema>, path: string) => string | undefined
+  issueOf: (record: z.output<Schema>, path: string) => string | undefined
 ): Promise<z.output<Schema>[]> {
   const records = await inParallel(list, PARALLEL, async ({ id, slug }) => {
     const address = `${path}/${id}`
-    const say = (message: string) => void issues.push(`${name} ${id} (${slug}): ${message}`)
+    const report = (message: string) => void issues.push(`${name} ${id} (${slug}): ${message}`)
     let value: unknown
     try {
       value = await source.json(address)
     } catch (error) {
       if (!(error instanceof SourceError)) throw error
-      return say(error.message)
+      return report(error.message)
     }
     const result = schema.safeParse(value)
     if (!result.success) {
       for (const { path: field, message } of result.error.issues)
-        say(`${field.join('.')}: ${message}`)
+        report(`${field.join('.')}: ${message}`)
       return undefined
     }
     const record = result.data as z.output<Schema>
-    if (record.id !== id || record.slug !== slug) return say('id or slug differs from the list')
-    const issue = complain(record, address)
-    return issue === undefined ? record : say(issue)
+    if (record.id !== id || record.slug !== slug) return report('id or slug differs from the list')
+    const issue = issueOf(record, address)
+    return issue === undefined ? record : report(issue)
   })
   return records.filter(record => record !== undefined) as z.output<Schema>[]
 }

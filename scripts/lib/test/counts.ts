@@ -9,10 +9,10 @@ export interface Counts {
 }
 
 /** Characters of a message that the summary repeats. */
-const MOST_SAID = 1_200
+const OUTPUT_MOST = 1_200
 
-function fault(name: string, said: string): string {
-  return `${name}\n${stripVTControlCharacters(said).slice(0, MOST_SAID)}`.trim()
+function fault(name: string, output: string): string {
+  return `${name}\n${stripVTControlCharacters(output).slice(0, OUTPUT_MOST)}`.trim()
 }
 
 const VitestReport = z.object({
@@ -89,9 +89,9 @@ export function countPlaywright(report: unknown): Counts {
         if (status === 'expected') counts.passed++
         else if (status === 'skipped') counts.skipped.push(`${file}: ${title}`)
         else {
-          const said = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+          const output = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
           counts.failed++
-          counts.faults.push(fault(`${file}: ${title}`, said.join('\n')))
+          counts.faults.push(fault(`${file}: ${title}`, output.join('\n')))
         }
       }
     }

@@ -11,7 +11,7 @@ const PATH = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimit
 /** Runs a checker without a report as one test. */
 export async function runCheck(...command: string[]): Promise<Counts> {
   const name = command.join(' ')
-  const code = await runToldAs(name, command, {})
+  const code = await runTitled(name, command, {})
   if (code === 0) return { passed: 1, failed: 0, skipped: [], faults: [] }
   return { passed: 0, failed: 1, skipped: [], faults: [name] }
 }
@@ -20,7 +20,7 @@ export interface Command {
   command: string[]
   env?: Record<string, string>
   /** Prints its output below this name at the end, beside others. */
-  toldAs?: string | undefined
+  title?: string | undefined
 }
 
 /** Runs a test runner that leaves a JSON report in the file it is given, and counts from that. */
@@ -31,8 +31,8 @@ export async function runReporting(
   const folder = mkdtempSync(join(tmpdir(), 'ufuq-report-'))
   const report = join(folder, 'report.json')
   try {
-    const { command, env = {}, toldAs } = reportingTo(report)
-    const code = await (toldAs ? runToldAs(toldAs, command, env) : run(command, env))
+    const { command, env = {}, title } = reportingTo(report)
+    const code = await (title ? runTitled(title, command, env) : run(command, env))
     if (!existsSync(report)) throw new Error(`${command[0]} ended with ${code}, without a report`)
     return judged(count(JSON.parse(readFileSync(report, 'utf8'))), code)
   } finally {
@@ -40,16 +40,16 @@ export async function runReporting(
   }
 }
 
-async function runToldAs(
+async function runTitled(
   name: string,
   command: string[],
   env: Record<string, string>
 ): Promise<number | null> {
-  let said = ''
+  let output = ''
   const code = await run(command, env, text => {
-    said += text
+    output += text
   })
-  process.stdout.write(`\n── ${name} ──\n${said}`)
+  process.stdout.write(`\n── ${name} ──\n${output}`)
   return code
 }
 

@@ -12,8 +12,8 @@ const PAGES_CHECK = [
   'scripts/lib/test/pages.tsconfig.json'
 ]
 
-/** @param toldAs prints the output below this name at the end */
-export type Section = (toldAs?: string) => Promise<Counts>
+/** @param title prints the output below this name at the end */
+export type Section = (title?: string) => Promise<Counts>
 
 /** Groups run one after another; the sections of a group run side by side. */
 export const SECTION_GROUPS: readonly Record<string, Section>[] = [
@@ -23,13 +23,12 @@ export const SECTION_GROUPS: readonly Record<string, Section>[] = [
     types: async () => (await synced()) ?? runCheck('tsc', '--noEmit'),
     pages: async () => (await synced()) ?? runCheck(...PAGES_CHECK),
     texts: () => runCheck('node', 'scripts/check.ts'),
-    unit: toldAs => vitest('unit', { toldAs })
+    unit: title => vitest('unit', { title })
   },
   {
-    api: toldAs => vitest('api', { toldAs }),
-    build: async toldAs => vitest('build', { toldAs, env: siteEnvironment(await preparedSite()) }),
-    engines: async toldAs =>
-      vitest('engines', { toldAs, env: siteEnvironment(await preparedSite()) })
+    api: title => vitest('api', { title }),
+    build: async title => vitest('build', { title, env: siteEnvironment(await preparedSite()) }),
+    engines: async title => vitest('engines', { title, env: siteEnvironment(await preparedSite()) })
   },
   { e2e: async () => playwright(siteEnvironment(await preparedSite())) }
 ]

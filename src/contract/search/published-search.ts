@@ -1,4 +1,4 @@
-import type { Target } from '#domain/search/intents/asked.ts'
+import type { Target } from '#domain/search/intents/targets.ts'
 import type { WordEntry } from '#domain/search/words/word-entries.ts'
 import type { Text } from '#contract/fields.ts'
 import type { PublishedClass } from '#contract/catalogue/published.ts'
@@ -47,7 +47,7 @@ export const SEARCH_WORDS_PATH = '/catalogue/search-words.json'
 /** Correct words that look like typing mistakes. */
 export const RIGHT_WORDS_PATH = '/catalogue/right-words.json'
 /** `PublishedIntent[]`: phrases for a class or page, used without the API. */
-export const ASKED_PATH = '/catalogue/asked.json'
+export const INTENTS_PATH = '/catalogue/asked.json'
 /** Phrases for answers, separated by commas, by anchor. */
 export const FAQ_PHRASES_PATH = '/catalogue/faq-phrases.json'
 export const EXPERTS_PATH = '/catalogue/experts.json'

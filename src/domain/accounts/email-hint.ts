@@ -34,11 +34,11 @@ function fromMistyped(typed: string): string | undefined {
     .toLowerCase()
   if (at < 1 || !host || FREQUENT.includes(host) || REAL.includes(host)) return undefined
   const ended = host.replace(ENCODED, '$1').replace(MISTYPED_END, '.com')
-  const meant = FREQUENT.find(
+  const suggested = FREQUENT.find(
     frequent =>
       ended === frequent ||
       differByOneMistake(ended, frequent) ||
       frequent === `${ended.replace(/\.+$/, '')}.com`
   )
-  return meant && `${typed.slice(0, at).trim()}@${meant}`
+  return suggested && `${typed.slice(0, at).trim()}@${suggested}`
 }

@@ -11,6 +11,6 @@ export function normalisedPromoCode(typed: string): string {
     .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x06f0))
   // Codes have no Arabic letters.
   const slips = /\p{Script=Arabic}/u.test(tidy) ? layoutTypos(tidy) : []
-  const meant = slips.map(slip => slip.toUpperCase()).find(slip => PROMO_CODE.test(slip))
-  return meant ?? tidy.toUpperCase()
+  const corrected = slips.map(slip => slip.toUpperCase()).find(slip => PROMO_CODE.test(slip))
+  return corrected ?? tidy.toUpperCase()
 }

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '#domain/text/folding.ts'
+import { wordsOf } from '#domain/text/folding.ts'
 import { DOCUMENT_KINDS, type DocumentKind, recordOfDocument } from './documents.ts'
 import { NO_SYNONYMS, parseQuery, type Synonyms } from './intents/synonyms.ts'
 import { inAll, lookUp, type ParsedQuery, type Scored, TITLE_WEIGHT, type Word } from './matches.ts'
@@ -171,27 +171,3 @@ function phrasesIn(
   const phrases = order.flatMap(({ id }) => met.flatMap(word => word.get(id)?.[kind] ?? []))
   return [...new Set(phrases)]
 }
-
-export interface Correction {
-  kind: 'layout' | 'spelling'
-  text: string
-}
-
-export interface CorrectedResult extends FindResult {
-  correction?: Correction
-}
-
-/** Searches as typed, and where that is not sure on the other layout or corrected. */
-export async function findCorrected(
-  source: WordSource,
-  query: string,
-  options: FindOptions = {}
-): Promise<CorrectedResult> {
-  const again = (text: string) => find(source, text, options)
-  const asTyped = await again(query)
-  if (isSure(asTyped)) return asTyped
-  const { correctLayout } = await import('./words/corrected.ts')
-  return correctLayout(asTyped, query, options.synonyms, again)
-}
-
-export const isSameQuery = (one: string, other: string) => fold(one) === fold(other)

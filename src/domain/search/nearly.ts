@@ -1,5 +1,5 @@
 import { recordOfDocument } from './documents.ts'
-import { type Scored, type Word } from './matches.ts'
+import type { Scored, Word } from './matches.ts'
 
 const WORDS_LEAST = 3
 
@@ -16,7 +16,7 @@ export function inNearlyAll(met: readonly Word[], whole: readonly Scored[]): Sco
   return [...ids].flatMap(id => {
     const all = met.flatMap(word => word.get(id) ?? [])
     const score = all.reduce((sum, one) => sum + one.score, 0)
-    const isMeant = all.length === met.length - 1 && score >= best * BETTER
-    return isClass(id) && !known.has(id) && isMeant ? { id, score, weight: 0, rank: 1 } : []
+    const isBetter = all.length === met.length - 1 && score >= best * BETTER
+    return isClass(id) && !known.has(id) && isBetter ? { id, score, weight: 0, rank: 1 } : []
   })
 }

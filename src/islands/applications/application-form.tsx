@@ -11,10 +11,10 @@ import { Restored } from './restored.tsx'
 import { Sent } from './sent.tsx'
 import { StepList } from './step-list.tsx'
 import { takeTrap, Trap } from './trap.tsx'
-import { SendingErrors } from './troubles.tsx'
+import { SendingErrors } from './sending-errors.tsx'
 import { useFields } from './use-fields.ts'
 import { useFocus } from './use-focus.ts'
-import { useEarlyInput } from './use-typed.ts'
+import { useEarlyInput } from './use-early-input.ts'
 import { type Choice, YouStep } from './you-step.tsx'
 
 interface Props extends Translated {

@@ -31,7 +31,7 @@ const NONE: readonly string[] = []
 export function SuggestionList(props: Props) {
   const { t, id, isShown, answered, query, options, active, point, hold, leave, clearRecent } =
     props
-  const { told = query, shown = NONE } = answered?.step === 'found' ? answered : {}
+  const { effectiveQuery = query, shown = NONE } = answered?.step === 'found' ? answered : {}
   const line = lineOf(props)
 
   return (
@@ -55,7 +55,7 @@ export function SuggestionList(props: Props) {
                 key={option.key}
                 id={props.optionId(at)}
                 isActive={at === active}
-                query={told}
+                query={effectiveQuery}
                 phrases={shown}
                 {...{ t, option, point, leave, clearRecent }}
               />

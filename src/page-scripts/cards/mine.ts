@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { followMyClasses } from '#stores/learning/ask-my-classes.ts'
+import { followMyClasses } from '#stores/learning/load-my-classes.ts'
 import { $myClasses } from '#stores/learning/my-classes.ts'
 import { followSaved } from '#stores/catalogue/send-saved.ts'
 import { markProgress } from './card-progress.ts'

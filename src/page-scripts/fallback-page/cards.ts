@@ -7,7 +7,7 @@ import { formatDuration } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { cardPicture } from '#ui/dom/card-picture.ts'
-import { isMixedTitle } from '#i18n/format/mixed-title.ts'
+import { isMixedTitle } from '#i18n/text.ts'
 import { bindLink, bindOptional, bindPicture, bindText, slotIn, locale } from './bind.ts'
 import { messages } from './messages.ts'
 

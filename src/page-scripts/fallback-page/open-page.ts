@@ -1,5 +1,4 @@
-import { shortened } from '#i18n/format/shortened.ts'
-import { plainText, type Bilingual } from '#i18n/text.ts'
+import { type Bilingual, plainText, shortened } from '#i18n/text.ts'
 import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
 import type { Answer } from './ask.ts'
 import { locale } from './bind.ts'

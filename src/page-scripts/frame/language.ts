@@ -2,11 +2,11 @@ import { localeOf, localized, otherLocale } from '#i18n/locale.ts'
 import { searchWithToken } from '#ui/dom/link-token.ts'
 import { chooseLanguage } from '#stores/frame/settings.ts'
 import { marked } from '#ui/dom/elements.ts'
-import { carryTyped, putBackTyped } from './typed-search.ts'
+import { carrySearch, restoreSearch } from './carried-search.ts'
 
 /** Points links of the other language to the current address, and replaces it in the history. */
 export function offerLanguage(): void {
-  putBackTyped()
+  restoreSearch()
   if (isChosenEarly()) chooseLanguage(localeOf(location.pathname))
   for (const link of marked('language')) {
     // A file for many addresses has a placeholder.
@@ -18,7 +18,7 @@ export function offerLanguage(): void {
       // Modified clicks open a new tab.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      carryTyped()
+      carrySearch()
       location.replace(target)
     })
   }

@@ -2,10 +2,10 @@
 // that going back keeps the scroll position.
 
 import { searchAddress } from '#stores/search/ask-search.ts'
-import { askedQuery } from './asked-query.ts'
+import { queryOfAddress } from './query-of-address.ts'
 import { keptResults } from './kept-results.ts'
 
-const query = askedQuery(location.search)
+const query = queryOfAddress(location.search)
 if (query) {
   const ahead = { rel: 'preload', as: 'fetch', crossOrigin: '', href: searchAddress(query, 1) }
   document.head.append(Object.assign(document.createElement('link'), ahead))

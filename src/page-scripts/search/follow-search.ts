@@ -12,7 +12,7 @@ import {
 } from '#domain/search/filter.ts'
 import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/search/recent-searches.ts'
 import { $search, type Search, searchFor } from '#stores/search/search.ts'
-import { readEpisode, readPicture, readResults } from '#stores/search/published-words.ts'
+import { readEpisode, readPicture, readResults } from '#stores/catalogue/site-records.ts'
 import { readTraits } from '#stores/search/site-traits.ts'
 
 export interface SearchView {

@@ -20,7 +20,7 @@ const KINDS = Object.keys(FEW) as Kind[]
 const STEP = 24
 
 export interface Shown extends Found {
-  asked: HighlightQuery
+  highlighted: HighlightQuery
   address: string
 }
 
@@ -142,19 +142,19 @@ interface Card {
 }
 
 /** Cards that stay keep focus and picture. */
-function cardsOf(section: HTMLElement, results: readonly Result[], { asked }: Shown): Card[] {
+function cardsOf(section: HTMLElement, results: readonly Result[], { highlighted }: Shown): Card[] {
   const pattern = section.querySelector('template')?.content.firstElementChild
   if (!pattern) return []
   const standing = new Map(
     [...section.querySelectorAll<HTMLElement>('ul > li')].map(card => [card.dataset['key'], card])
   )
   return results.map(result => {
-    const key = `${asked.query} ${result.type} ${result.id}`
+    const key = `${highlighted.query} ${result.type} ${result.id}`
     const known = standing.get(key)
     if (known) return { card: known, result, isMade: false }
     const card = pattern.cloneNode(true) as HTMLElement
     card.dataset['key'] = key
-    bindResult(card, result, asked)
+    bindResult(card, result, highlighted)
     return { card, result, isMade: true }
   })
 }

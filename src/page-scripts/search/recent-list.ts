@@ -3,7 +3,7 @@ import { localized } from '#i18n/locale.ts'
 import type { SearchControls } from './follow-search.ts'
 import { locale } from '#page-scripts/fallback-page/bind.ts'
 import { messages } from '#page-scripts/fallback-page/messages.ts'
-import type { Say } from './said.ts'
+import type { PageText } from './page-texts.ts'
 
 type Actions = Pick<SearchControls, 'followRecent' | 'forget' | 'forgetAll'>
 
@@ -11,7 +11,7 @@ export function showRecent({ followRecent, forget, forgetAll }: Actions): void {
   const root = document.getElementById('recent')
   const list = root?.querySelector('ul')
   const pattern = root?.querySelector('template')?.content.firstElementChild
-  const t: Say = messages('search')
+  const t: PageText = messages('search')
   root?.querySelector('[data-forget-all]')?.addEventListener('click', () => {
     forgetAll()
     document.querySelector<HTMLInputElement>('main input[name="q"]')?.focus()

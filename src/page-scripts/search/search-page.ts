@@ -3,7 +3,7 @@ import { otherWordsToName } from '#domain/search/intents/other-words.ts'
 import { type ClassTraits, NO_SEARCH_FILTER } from '#domain/search/filter.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
-import { askedQuery } from './asked-query.ts'
+import { queryOfAddress } from './query-of-address.ts'
 import { keepResults, keptResults } from './kept-results.ts'
 import { followSearch, type SearchView } from './follow-search.ts'
 import { element } from '#ui/dom/element.ts'
@@ -14,15 +14,15 @@ import { filterBar } from './filter-bar.ts'
 import { foundSections } from './found-sections.ts'
 import { showRecent } from './recent-list.ts'
 import { resultTabs } from './result-tabs.ts'
-import type { Say } from './said.ts'
+import type { PageText } from './page-texts.ts'
 import { isNarrowedView, openFilter, shownHits } from './shown-hits.ts'
 
 type Search = Parameters<SearchView['showSearch']>[0]
 type Results = Extract<Search, { step: 'found' }>['results']
 
-const t: Say = messages('search')
+const t: PageText = messages('search')
 const body = document.getElementById('search-body')
-const query = askedQuery(location.search)
+const query = queryOfAddress(location.search)
 const isolated = (text: string) => `\u2068${text}\u2069`
 const COMMA = { ar: '، ', en: ', ' }
 
@@ -59,7 +59,7 @@ async function show(): Promise<void> {
     traits = await controls.readTraits(results.hits).catch(() => new Map())
     await nextTask()
     if (search.step !== 'found' || search.results !== results) return
-    showFrame(results.asked, results)
+    showFrame(results.searchedQuery, results)
     showNotes(results)
     return showResults()
   }
@@ -86,10 +86,16 @@ function showState(step: Search['step']): void {
 
 async function showResults(): Promise<void> {
   if (search.step !== 'found') return
-  const { hits, asked, told, shown: phrases, address, isPartial } = search.results
+  const { hits, searchedQuery, effectiveQuery, shown: phrases, address, isPartial } = search.results
   showFilters(filter, [...traits.values()])
-  showCount(hits, asked, isPartial)
-  const drawing = showSections({ hits, asked: { query: told, phrases }, address, traits, filter })
+  showCount(hits, searchedQuery, isPartial)
+  const drawing = showSections({
+    hits,
+    highlighted: { query: effectiveQuery, phrases },
+    address,
+    traits,
+    filter
+  })
   // Results of the site cannot be read if the site is unreachable too.
   try {
     const { others } = await drawing
@@ -105,7 +111,7 @@ function keepShown(steps: number): void {
   keepResults({ height: body?.offsetHeight ?? 0, steps })
 }
 
-function showCount(hits: Results['hits'], asked: string, isPartial: boolean): void {
+function showCount(hits: Results['hits'], searchedQuery: string, isPartial: boolean): void {
   const open = openFilter({ hits, traits, filter })
   const count = shownHits({ hits, traits, filter: open }, open.view).length
   const line = document.getElementById('found-count')
@@ -114,19 +120,19 @@ function showCount(hits: Results['hits'], asked: string, isPartial: boolean): vo
     line.textContent = t(isPartial ? 'partial' : 'found', {
       count,
       number: formatNumber(count, locale),
-      query: isolated(asked)
+      query: isolated(searchedQuery)
     })
   if (clear) clear.hidden = !isNarrowedView(open)
 }
 
-function showNotes({ query, asked, correction, meant }: Results): void {
+function showNotes({ query, searchedQuery, correction, onlySynonyms }: Results): void {
   const corrected = document.getElementById('corrected')
   const inOtherWords = document.getElementById('in-other-words')
   if (inOtherWords) {
-    const named = otherWordsToName(meant, asked, locale)
+    const named = otherWordsToName(onlySynonyms, searchedQuery, locale)
     const words = named.map(isolated).join(COMMA[locale])
     inOtherWords.hidden = named.length === 0
-    inOtherWords.textContent = t('inOtherWords', { query: isolated(asked), words })
+    inOtherWords.textContent = t('inOtherWords', { query: isolated(searchedQuery), words })
   }
   if (!corrected) return
   corrected.hidden = !correction

@@ -3,13 +3,13 @@ import { SUGGESTIONS_MAX } from '#contract/search/search-limits.ts'
 import { search, suggest } from '#contract/search/search.ts'
 import { openSynonyms } from '#domain/search/intents/synonyms.ts'
 import { findNamed } from '#domain/search/find.ts'
-import { applyIntents } from '#domain/search/intents/lead.ts'
+import { applyIntents } from '#domain/search/intents/apply-intents.ts'
 import { readSearchResults, readSearchSuggestions } from '#server/catalogue/search-results.ts'
 import type { Deps } from '#server/deps.ts'
 import { findDocuments } from '#server/search/find-documents.ts'
 import { excerpts } from '#server/search/highlight.ts'
 import { intentsIn } from '#server/search/open-intents.ts'
-import { readAsked } from '#server/search/read-asked.ts'
+import { readIntentPhrases } from '#server/search/read-intents.ts'
 import { readSearchWords } from '#server/search/search-words.ts'
 import { servePublic, sliceOf } from './serve.ts'
 
@@ -20,7 +20,7 @@ export function searchModule(
   const { db, responseCache, basePath } = deps
   const words = readSearchWords()
   const synonyms = openSynonyms(words, async () => words.right)
-  const openIntents = intentsIn(db, readAsked(), synonyms)
+  const openIntents = intentsIn(db, readIntentPhrases(), synonyms)
 
   servePublic(app, responseCache, search, async ({ query }) => {
     const [words, intents] = await Promise.all([

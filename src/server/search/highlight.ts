@@ -10,9 +10,9 @@ const EXCERPT_LENGTH = 160
  */
 export function excerpts(
   query: string,
-  meant: readonly string[] = []
+  synonyms: readonly string[] = []
 ): (text: string) => string | undefined {
-  const stretchesIn = highlighter(query, meant)
+  const stretchesIn = highlighter(query, synonyms)
   return text => {
     const [met] = stretchesIn(text)
     return met && excerptAround(text, met[0])

@@ -1,6 +1,6 @@
 import type { Synonyms } from '#domain/search/intents/synonyms.ts'
 import { documentId } from '#domain/search/documents.ts'
-import { type IntentPhrases, intentsOf, type Target } from '#domain/search/intents/asked.ts'
+import { type IntentPhrases, intentsOf, type Target } from '#domain/search/intents/targets.ts'
 import { type IntentModel, openIntents } from '#domain/search/intents/intents.ts'
 import { versionQuery } from '#server/db/catalogue-version.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 /** Intents of the current catalogue, cached by its version. */
 export function intentsIn(
   db: Db,
-  asked: IntentPhrases,
+  phrases: IntentPhrases,
   synonyms: Synonyms
 ): () => Promise<IntentModel<Target>> {
   let known: { version: string | undefined; model: Promise<IntentModel<Target>> } | undefined
@@ -23,14 +23,14 @@ export function intentsIn(
   }
 
   async function readModel() {
-    const { classes, ...names } = await readNames(db, asked)
-    return openIntents(intentsOf(asked, { classes: new Map(classes), ...names }), synonyms)
+    const { classes, ...names } = await readNames(db, phrases)
+    return openIntents(intentsOf(phrases, { classes: new Map(classes), ...names }), synonyms)
   }
 }
 
 /** Targets of intents. */
-async function readNames(db: Db, asked: IntentPhrases) {
-  const slugs = [...asked.classes.keys()]
+async function readNames(db: Db, phrases: IntentPhrases) {
+  const slugs = [...phrases.classes.keys()]
   const [classes, experts, paths, categories] = await Promise.all([
     slugs.length
       ? db

@@ -11,7 +11,7 @@ import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { newPasswordError, repeatError } from '#stores/frame/form-fields.ts'
 import { clearDevice } from '#stores/session/clear-device.ts'
 import { createMailer } from './mailing.ts'
-import { carryEmail } from './typed-email.ts'
+import { carryEmail } from './carried-email.ts'
 
 export const resetMail = createMailer(forgotPassword)
 

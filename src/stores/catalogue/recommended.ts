@@ -6,7 +6,7 @@ import { type PathUnderWay, pathsUnderWay } from '#domain/learning/paths-under-w
 import { type Reason, recommend } from '#domain/catalogue/recommend.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { call } from '#stores/api.ts'
-import { $myClassesAsked } from '#stores/learning/ask-my-classes.ts'
+import { $myClassesState } from '#stores/learning/load-my-classes.ts'
 import { classFiles } from '#stores/device/class-files.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $interests } from '#stores/accounts/interests.ts'
@@ -60,7 +60,7 @@ export function followRecommended(locale: Locale): () => void {
       void choose()
     }),
     $fields.listen(() => void choose()),
-    $myClassesAsked.listen(({ step }) => step !== 'loading' && void choose())
+    $myClassesState.listen(({ step }) => step !== 'loading' && void choose())
   ]
   void Promise.all([loadFields(), loadPaths()]).then(choose)
   return () => stops.forEach(stop => stop())

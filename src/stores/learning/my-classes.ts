@@ -35,7 +35,7 @@ const $stored = persistentAtom<Stored>('myClasses', NOTHING, {
   decode: read
 })
 
-/** As loaded last by `ask-my-classes.ts`; empty for another learner. */
+/** As loaded last by `load-my-classes.ts`; empty for another learner. */
 export const $myClasses = computed([$stored, $accessToken], (stored, token) =>
   token && stored.learner === learnerKey() ? stored.classes : []
 )

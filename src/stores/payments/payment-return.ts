@@ -14,7 +14,7 @@ import {
   readClaim,
   readReturn,
   type Returned,
-  unsaidReturn
+  unreportedReturn
 } from './returned.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { checkAccess } from '#stores/subscriptions/subscription.ts'
@@ -63,7 +63,7 @@ const LONGEST_WAIT = 90_000
 export function beginPaymentReturn(): void {
   const orderId = rememberedOrder()?.orderId
   const returned =
-    readReturn(location.search, orderId) ?? keptReturn() ?? (orderId && unsaidReturn(orderId))
+    readReturn(location.search, orderId) ?? keptReturn() ?? (orderId && unreportedReturn(orderId))
   if (returned) keepReturn(returned)
   const claim = returned ? undefined : readClaim(location.search)
   if (location.search) history.replaceState(history.state, '', location.pathname)

@@ -61,7 +61,7 @@ function readReported(search: string): Reported | undefined {
 }
 
 /** A return from the payment page of an order without a report. */
-export function unsaidReturn(orderId: string): Returned | undefined {
+export function unreportedReturn(orderId: string): Returned | undefined {
   if (keptOrder().closed === orderId) return undefined
   return {
     orderId,

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { QUERY_MAX_LENGTH } from '#contract/search/search-limits.ts'
 import { parseRecord } from '#domain/record.ts'
-import { isSameQuery } from '#domain/search/find.ts'
+import { isSameQuery } from '#domain/search/correction.ts'
 import '#stores/device/storage.ts'
 
 export const RECENT_MOST = 6

@@ -1,14 +1,15 @@
 import { atom } from 'nanostores'
 import type { Hit } from '#contract/search/published-search.ts'
 import { fold } from '#domain/text/folding.ts'
-import { type Correction, type CorrectedResult, findCorrected } from '#domain/search/find.ts'
-import type { PageLink } from '#domain/search/intents/asked.ts'
+import { type Correction, type CorrectedResult, findCorrected } from '#domain/search/correction.ts'
+import type { PageLink } from '#domain/search/intents/targets.ts'
 import { spelledIn } from '#domain/search/words/spelled-in.ts'
 import { type Answered, askOn, askSearch } from './ask-search.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { readSynonyms } from './published-synonyms.ts'
-import { ledOnSite, pageFor } from './page-meant.ts'
-import { publishedWords, readResults } from './published-words.ts'
+import { resultWithIntents, pageFor } from './page-intent.ts'
+import { readResults } from '#stores/catalogue/site-records.ts'
+import { publishedWords } from './published-words.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { namesIn, sureOf } from './sure-answer.ts'
 
@@ -27,14 +28,14 @@ const SLIPS_ASKED = 2
 export interface Results {
   query: string
   /** The query that was searched: as typed, or corrected. */
-  asked: string
+  searchedQuery: string
   correction: Correction | undefined
   /** Text to highlight: the query without filler words. */
-  told: string
+  effectiveQuery: string
   /** Other phrases to highlight. */
   shown: readonly string[]
   /** Synonyms, where no result holds the words themselves. */
-  meant: readonly string[]
+  onlySynonyms: readonly string[]
   /** Whether no result holds all words. */
   isPartial: boolean
   /** The page that was meant rather than a class. */
@@ -78,13 +79,13 @@ async function answer(query: string): Promise<Search> {
   const siteAnswer = findOnSite(query)
   let onSite = await within(siteAnswer, SITE_TIMEOUT)
   const slip = onSite?.correction?.kind === 'layout' ? onSite.correction : undefined
-  const asked = slip ? askSearch(slip.text) : asTyped
-  const api = await (onSite ? within(asked, TIMEOUT_WITH_SITE) : asked)
+  const request = slip ? askSearch(slip.text) : asTyped
+  const api = await (onSite ? within(request, TIMEOUT_WITH_SITE) : request)
   if (!api) onSite ??= (await siteAnswer) ?? (await findNamed(query))
   if (!api && !onSite) return { step: 'failed', query }
-  const led = api ? undefined : await ledOnSite(query, onSite)
+  const led = api ? undefined : await resultWithIntents(query, onSite)
   const found = api ? await fromApi(query, api, onSite) : fromSite(query, led ?? onSite)
-  const { hits, asked: text, isSaved } = found
+  const { hits, searchedQuery: text, isSaved } = found
   const details = detailsOf(onSite, text, hits)
   const isWhole = hits.length > 0 && !details.isPartial
   // A word of a page may look like a mistake, so the typed query goes first.
@@ -104,11 +105,11 @@ async function foundForSure(
   const api = await asTyped
   const sure = await sureOf(query, api)
   if (!api || !sure) return undefined
-  const found = { query, asked: query, correction: undefined, isSaved: false, ...api }
-  return { step: 'found', results: { ...found, ...sure, meant: [], isPartial: false } }
+  const found = { query, searchedQuery: query, correction: undefined, isSaved: false, ...api }
+  return { step: 'found', results: { ...found, ...sure, onlySynonyms: [], isPartial: false } }
 }
 
-type BareResults = Omit<Results, 'told' | 'shown' | 'meant' | 'isPartial' | 'page'>
+type BareResults = Omit<Results, 'effectiveQuery' | 'shown' | 'onlySynonyms' | 'isPartial' | 'page'>
 
 async function findOnSite(query: string, words = site): Promise<CorrectedResult | undefined> {
   const { synonyms } = await readSynonyms()
@@ -124,7 +125,7 @@ async function findNamed(query: string): Promise<CorrectedResult | undefined> {
 
 function detailsOf(
   onSite: CorrectedResult | undefined,
-  asked: string,
+  searchedQuery: string,
   [first]: readonly Hit[]
 ): Omit<Results, keyof BareResults | 'page'> {
   const { found = [], viaSynonyms = [], viaSpellings = [] } = onSite ?? {}
@@ -132,9 +133,9 @@ function detailsOf(
   // A newer record of the API may hold all words.
   const isKnown = found.some(({ kind, recordId }) => kind === first?.type && recordId === first.id)
   return {
-    told: effectiveQuery ?? asked,
+    effectiveQuery: effectiveQuery ?? searchedQuery,
     shown: [...viaSynonyms, ...viaSpellings],
-    meant: isOnlySynonyms ? viaSynonyms : [],
+    onlySynonyms: isOnlySynonyms ? viaSynonyms : [],
     isPartial: isKnown && isPartial === true
   }
 }
@@ -157,8 +158,8 @@ async function fromApi(
   const { correction } = onSite ?? {}
   const base = { query, isSaved: false, address: api.address }
   if (api.total > 0 || onSite) {
-    const asked = correction?.text ?? query
-    return { ...base, asked, correction, hits: await allOf(asked, api, onSite) }
+    const searchedQuery = correction?.text ?? query
+    return { ...base, searchedQuery, correction, hits: await allOf(searchedQuery, api, onSite) }
   }
   const { layoutTypos } = await import('#domain/search/words/keyboard-layout.ts')
   for (const text of layoutTypos(query).slice(0, SLIPS_ASKED)) {
@@ -167,28 +168,28 @@ async function fromApi(
     const hits = await allOf(text, slipped, undefined)
     return {
       ...{ ...base, address: slipped.address, hits },
-      ...{ asked: text, correction: { kind: 'layout', text } }
+      ...{ searchedQuery: text, correction: { kind: 'layout', text } }
     }
   }
-  return { ...base, asked: query, correction: undefined, hits: [] }
+  return { ...base, searchedQuery: query, correction: undefined, hits: [] }
 }
 
 /** Adds the site's results beyond the API's first hundred. */
 async function allOf(
-  asked: string,
+  searchedQuery: string,
   api: Answered,
   onSite: CorrectedResult | undefined
 ): Promise<readonly Hit[]> {
   if (api.total <= api.hits.length) return api.hits
-  if (!onSite) return askOn(asked, api)
+  if (!onSite) return askOn(searchedQuery, api)
   const known = new Set(api.hits.map(({ type, id }) => `${type} ${id}`))
   return [...api.hits, ...hitsOf(onSite).filter(({ type, id }) => !known.has(`${type} ${id}`))]
 }
 
 function fromSite(query: string, onSite: CorrectedResult | undefined): BareResults {
   const { found = [], correction } = onSite ?? {}
-  const asked = correction?.text ?? query
-  return { query, asked, correction, isSaved: true, address: '', hits: hitsOf({ found }) }
+  const searchedQuery = correction?.text ?? query
+  return { query, searchedQuery, correction, isSaved: true, address: '', hits: hitsOf({ found }) }
 }
 
 const hitsOf = ({ found }: Pick<CorrectedResult, 'found'>): Hit[] =>
@@ -196,11 +197,11 @@ const hitsOf = ({ found }: Pick<CorrectedResult, 'found'>): Hit[] =>
 
 /** The index lacks words behind a preposition («بميزانية»); the first result's name has them. */
 async function named(results: Results): Promise<Results> {
-  if (results.meant.length === 0) return results
+  if (results.onlySynonyms.length === 0) return results
   const first = await readResults(results.hits.slice(0, 1)).catch(() => [])
-  const asked = fold(results.asked)
-  const isShown = first.flatMap(namesIn).some(name => fold(name).includes(asked))
-  return isShown ? { ...results, meant: [] } : results
+  const folded = fold(results.searchedQuery)
+  const isShown = first.flatMap(namesIn).some(name => fold(name).includes(folded))
+  return isShown ? { ...results, onlySynonyms: [] } : results
 }
 
 /** The index may have only the stem of a corrected word; the first result has the word. */

@@ -3,13 +3,9 @@ import { type PublishedClass, publishedPartPath } from '#contract/catalogue/publ
 import { QUERY_MAX_LENGTH, SUGGESTIONS_MAX } from '#contract/search/search-limits.ts'
 import type { Suggestion } from '#contract/search/search.ts'
 import { recordOf } from '#domain/record.ts'
-import {
-  type CorrectedResult,
-  type Correction,
-  findCorrected,
-  findNamed
-} from '#domain/search/find.ts'
-import type { PageLink } from '#domain/search/intents/asked.ts'
+import { type CorrectedResult, type Correction, findCorrected } from '#domain/search/correction.ts'
+import { findNamed } from '#domain/search/find.ts'
+import type { PageLink } from '#domain/search/intents/targets.ts'
 import { type Bilingual, isBilingual } from '#i18n/text.ts'
 import { keepSiteFile } from '#stores/catalogue/published-classes.ts'
 import { readRecords, readSiteExperts } from '#stores/catalogue/site-records.ts'
@@ -29,7 +25,7 @@ export interface Suggested {
   /** Set when a corrected query was searched. */
   correction: Correction | undefined
   /** Text to highlight: the query without filler words. */
-  told?: string
+  effectiveQuery?: string
   /** Other phrases to highlight. */
   shown: readonly string[]
   /** The page that was meant rather than a class. */
@@ -67,13 +63,7 @@ export async function suggestOnSite(query: string): Promise<SuggestedOnSite> {
   const finding = await findNamed(named, () =>
     findCorrected(texts, query, { ...understanding, isExact: true })
   )
-  const {
-    found,
-    correction,
-    effectiveQuery: told,
-    viaSynonyms: meant,
-    viaSpellings: written
-  } = finding
+  const { found, correction, effectiveQuery, viaSynonyms, viaSpellings } = finding
   const hits = found.slice(0, SUGGESTIONS_MAX).map(({ kind, recordId }) => ({
     type: kind,
     id: recordId
@@ -84,7 +74,7 @@ export async function suggestOnSite(query: string): Promise<SuggestedOnSite> {
     const { type, id, slug, name, headline, picture } = result
     return [{ type, id, slug, name, by: headline, picture }]
   })
-  return { items, correction, told, shown: [...meant, ...written], finding }
+  return { items, correction, effectiveQuery, shown: [...viaSynonyms, ...viaSpellings], finding }
 }
 
 /** Undefined without a valid answer, which is checked by hand, since the schemas are large. */
@@ -97,7 +87,7 @@ export async function askSuggestions(
 }
 
 /** The page that was meant rather than a class, or null; undefined when unknown. */
-export async function askPageMeant(
+export async function askPageIntent(
   query: string,
   signal: AbortSignal
 ): Promise<PageLink | null | undefined> {

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { SUGGESTIONS_MAX } from '#contract/search/search-limits.ts'
 import type { Suggestion } from '#contract/search/search.ts'
 import {
-  askPageMeant,
+  askPageIntent,
   askSuggestions,
   openSite,
   type Suggested,
@@ -11,7 +11,7 @@ import {
   suggestOnSite
 } from './suggest-on-site.ts'
 import { isSure } from '#domain/search/find.ts'
-import type { PageLink } from '#domain/search/intents/asked.ts'
+import type { PageLink } from '#domain/search/intents/targets.ts'
 
 /** Milliseconds without a key before the API is controller. */
 export const PAUSE = 180
@@ -70,7 +70,7 @@ export function createSuggestions(): SuggestionSource {
     // The API does not wait for a slow site.
     const [api, page] = await Promise.all([
       askApi(query, site, signal),
-      askPageMeant(query, signal)
+      askPageIntent(query, signal)
     ])
     if (!api) await onSite
     if (signal.aborted) return

@@ -1,12 +1,12 @@
 import type { Result } from '#contract/search/published-search.ts'
 import { wordsOf } from '#domain/text/folding.ts'
 import { holdsQuery, otherPhrases, parseQuery } from '#domain/search/intents/synonyms.ts'
-import type { PageLink } from '#domain/search/intents/asked.ts'
+import type { PageLink } from '#domain/search/intents/targets.ts'
 import type { Answered } from './ask-search.ts'
 import { readSynonyms } from './published-synonyms.ts'
 
 interface Sure {
-  told: string
+  effectiveQuery: string
   shown: readonly string[]
   page: PageLink | undefined
 }
@@ -22,9 +22,9 @@ export async function sureOf(
   if (answered.sitePage === undefined) return undefined
   const { synonyms } = await readSynonyms()
   if (!holdsQuery(namesIn(best), query, synonyms)) return undefined
-  const told = parseQuery(synonyms, wordsOf(query)).topic.join(' ')
+  const effectiveQuery = parseQuery(synonyms, wordsOf(query)).topic.join(' ')
   return {
-    told,
+    effectiveQuery,
     shown: otherPhrases(query, synonyms),
     page: answered.sitePage ?? undefined
   }

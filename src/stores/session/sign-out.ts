@@ -1,18 +1,10 @@
 import { logout } from '#contract/accounts/accounts.ts'
-import { loginPath } from '#domain/addresses.ts'
-import { entryAddress } from '#i18n/next-address.ts'
 import { call } from '#stores/api.ts'
-import { goTo } from '#stores/frame/destination.ts'
-import { pageLocale, returnAddress } from '#stores/frame/page.ts'
 import { openSession, type Session } from './change-session.ts'
 import { clearDevice } from './clear-device.ts'
+import { goToLogin } from './go-to-login.ts'
 import { learnerKey, subjectOf } from './learner-key.ts'
 import { $refreshToken } from './session.ts'
-
-/** The login page leads back to this page. */
-export function goToLogin(): void {
-  goTo(entryAddress(loginPath, pageLocale(), returnAddress()))
-}
 
 /** Ends the session at the server, then on the device. @returns whether it is ended */
 export async function signOut(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { shortened } from '#i18n/format/shortened.ts'
+import { shortened } from '#i18n/text.ts'
 
 const LONGEST = 160
 

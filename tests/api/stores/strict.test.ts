@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCaller } from '#api/caller.ts'
-import { loadMyClasses } from '#stores/learning/ask-my-classes.ts'
+import { loadMyClasses } from '#stores/learning/load-my-classes.ts'
 import { setCaller } from '#stores/api.ts'
 import { cancel, keepSurvey, resetCancellation } from '#stores/subscriptions/cancellation.ts'
 import { clearSession } from '#stores/session/change-session.ts'

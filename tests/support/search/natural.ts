@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Synonyms } from '#domain/search/intents/synonyms.ts'
-import { findCorrected, type FoundDocument, type WordSource } from '#domain/search/find.ts'
-import type { Target } from '#domain/search/intents/asked.ts'
+import { findCorrected } from '#domain/search/correction.ts'
+import type { FoundDocument, WordSource } from '#domain/search/find.ts'
+import type { Target } from '#domain/search/intents/targets.ts'
 import type { IntentModel } from '#domain/search/intents/intents.ts'
-import { applyIntents } from '#domain/search/intents/lead.ts'
+import { applyIntents } from '#domain/search/intents/apply-intents.ts'
 
 type Lists = Record<string, Record<string, (string | number)[]>>
 

@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { COMMANDS, COMMON } from '#scripts/lib/admin/program.ts'
+import { commandName } from '#scripts/lib/admin/command.ts'
+import { COMMANDS, FLAGS, OPTIONS } from '#scripts/lib/admin/program.ts'
 import { SETTINGS } from '#server/settings/env.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -113,9 +114,9 @@ test('docs/operating.md names commands and options of operators that exist', () 
   const written = matches(table, /`([a-z][^`]*)`/g)
   expect(written.length).toBeGreaterThan(25)
   for (const one of written) {
-    const command = COMMANDS.find(({ name }) => `${one} `.startsWith(`${name} `))
+    const command = COMMANDS.find(command => `${one} `.startsWith(`${commandName(command)} `))
     expect(command, one).toBeDefined()
-    const options = Object.keys({ ...command?.options, ...COMMON })
+    const options = Object.keys({ ...command?.options, ...command?.flags, ...OPTIONS, ...FLAGS })
     expect(options, one).toEqual(expect.arrayContaining(matches(one, /--([a-z-]+)/g)))
   }
 })

@@ -13,7 +13,7 @@ import { checkPromoCode } from '#contract/subscriptions/promo-codes.ts'
 import * as subscriptions from '#contract/subscriptions/subscriptions.ts'
 import { $access } from '#stores/session/access.ts'
 import { call } from '#stores/api.ts'
-import { loadMyClasses } from '#stores/learning/ask-my-classes.ts'
+import { loadMyClasses } from '#stores/learning/load-my-classes.ts'
 import {
   $certificateIds,
   $myCertificates,

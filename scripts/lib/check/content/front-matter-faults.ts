@@ -11,12 +11,12 @@ export function lineFault(line: string, known: readonly string[]): Words | undef
   if (/^ *\t/.test(line)) return TAB
   if (/^ +\S/.test(line)) return INDENTED
   if (/^[-*•] /.test(line)) return LIST
-  const [, name = '', colon = '', value = ''] = /^([^:：=]*)([:：=]?)(.*)$/s.exec(line) ?? []
-  const word = name.trim()
-  const meant = nearest(word, known) ?? word
-  if (!colon) return noColon(nearest(word.split(' ')[0] ?? '', known) ?? 'title')
-  if (colon !== ':' || (value && !/^\s/.test(value))) return spaced(meant, value.trim())
-  return valueFault(meant, value.trim())
+  const [, before = '', colon = '', value = ''] = /^([^:：=]*)([:：=]?)(.*)$/s.exec(line) ?? []
+  const label = before.trim()
+  const name = nearest(label, known) ?? label
+  if (!colon) return noColon(nearest(label.split(' ')[0] ?? '', known) ?? 'title')
+  if (colon !== ':' || (value && !/^\s/.test(value))) return spaced(name, value.trim())
+  return valueFault(name, value.trim())
 }
 
 /** Why a value is unreadable, or means something else in YAML. */

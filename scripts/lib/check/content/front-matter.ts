@@ -74,8 +74,8 @@ export function readFrontMatter(
     else if (field?.kind === 'text') issues.push(...checkText(locale, written, { file, line }))
   }
   for (const [name, { isOptional, wanted }] of Object.entries(fields)) {
-    const isMeant = [...result.values.keys()].some(other => nearest(other, [name]))
-    if (!isOptional && !isMeant) report(1, missingField(name, wanted))
+    const isPresent = [...result.values.keys()].some(other => nearest(other, [name]))
+    if (!isOptional && !isPresent) report(1, missingField(name, wanted))
   }
   return result
 }

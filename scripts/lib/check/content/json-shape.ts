@@ -41,9 +41,9 @@ export function checkShape(file: string, text: string): TextIssue[] {
         if (name === 'network' && isScalar(value)) checkNetwork(String(value.value), lineOf(value))
       }
       for (const name of known) {
-        const isMeant = [...found].some(other => other === name || nearest(other, [name]))
+        const isPresent = [...found].some(other => other === name || nearest(other, [name]))
         // Of the two languages the other one says so.
-        if (name !== '*' && !/^(?:ar|en)$/.test(name) && !isMeant) report(line, missing(name))
+        if (name !== '*' && !/^(?:ar|en)$/.test(name) && !isPresent) report(line, missing(name))
       }
     } else report(line, NO_GROUP)
   }

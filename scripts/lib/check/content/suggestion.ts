@@ -5,15 +5,15 @@ export function suggestionFor({ kind, choices = [], fits }: Field, written: stri
   const latin = withLatinDigits(written)
     .replace(/^["'“”]|["'“”]$/g, '')
     .trim()
-  const meant = SUGGESTIONS[kind]?.(latin) ?? nearest(latin, choices)
-  return meant !== undefined && fits(meant) ? meant : undefined
+  const found = SUGGESTIONS[kind]?.(latin) ?? nearest(latin, choices)
+  return found !== undefined && fits(found) ? found : undefined
 }
 
 /** A day that no calendar has: `2026-11-31`, `31/11/2026`. */
 export function noSuchDay({ kind, fits }: Field, written: string): string | undefined {
-  const meant = kind === 'day' ? dayIn(withLatinDigits(written)) : undefined
-  return meant && /^\d{4}-\d\d-\d\d$/.test(meant) && !/-00/.test(meant) && !fits(meant)
-    ? meant
+  const found = kind === 'day' ? dayIn(withLatinDigits(written)) : undefined
+  return found && /^\d{4}-\d\d-\d\d$/.test(found) && !/-00/.test(found) && !fits(found)
+    ? found
     : undefined
 }
 

@@ -104,16 +104,16 @@ export function parseQuery(
   words: readonly string[]
 ) {
   const bare = words.map(bareWord).join(' ')
-  const askedLevels = levels.filter(({ pattern }) => bare.search(pattern) >= 0)
+  const wantedLevels = levels.filter(({ pattern }) => bare.search(pattern) >= 0)
   const isLeft = (text: string) => {
     const left = text.replace(fillers, removeWords).split(' ')
     return (_: string, at: number) => left[at] !== REMOVED
   }
-  const about = askedLevels.reduce((rest, { pattern }) => rest.replace(pattern, removeWords), bare)
+  const about = wantedLevels.reduce((rest, { pattern }) => rest.replace(pattern, removeWords), bare)
   return {
     topic: words.filter(isLeft(about)),
     meaningful: words.filter(isLeft(bare)),
-    signs: askedLevels.map(({ sign }) => sign)
+    signs: wantedLevels.map(({ sign }) => sign)
   }
 }
 

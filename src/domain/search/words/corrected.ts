@@ -1,7 +1,8 @@
 import { fold } from '#domain/text/folding.ts'
 import { layoutTypos } from './keyboard-layout.ts'
 import { isFiller, type Synonyms, NO_SYNONYMS } from '#domain/search/intents/synonyms.ts'
-import { type CorrectedResult, type FindResult, isSure } from '#domain/search/find.ts'
+import type { CorrectedResult } from '#domain/search/correction.ts'
+import { type FindResult, isSure } from '#domain/search/find.ts'
 
 const isWhole = ({ found, isPartial }: FindResult) => found.length > 0 && !isPartial
 

@@ -64,10 +64,10 @@ function inLatin(typed: string): string[] {
     const [one = '', two = ''] = signs.slice(at)
     const pair = LATIN.get(one + two)
     const apart = `${LATIN.get(one)}${LATIN.get(two)}`
-    const meant = pair ? [pair] : [LATIN.get(one) ?? one]
-    if (one + two === LIGATURE && left-- > 0) meant.push(apart)
+    const candidates = pair ? [pair] : [LATIN.get(one) ?? one]
+    if (one + two === LIGATURE && left-- > 0) candidates.push(apart)
     if (pair) at++
-    found = found.flatMap(begun => meant.map(next => begun + next))
+    found = found.flatMap(begun => candidates.map(next => begun + next))
   }
   return found
 }

@@ -9,8 +9,8 @@ const LIKELY = { alike: 1, missing: 0.8, far: 0.4 } as const
 const SHORT = 5
 
 /** Likelihood, 0 to 1, that one word was typed for another that differs by one mistake. */
-export function likelihoodOf(typed: string, meant: string): number {
-  const [a, b] = [[...typed], [...meant]]
+export function likelihoodOf(typed: string, known: string): number {
+  const [a, b] = [[...typed], [...known]]
   const places = a.flatMap((letter, at) => (letter === b[at] ? [] : [at]))
   if (a.length !== b.length || places.length !== 1) return LIKELY.missing
   const [at = 0] = places

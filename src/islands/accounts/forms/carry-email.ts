@@ -1,4 +1,4 @@
-import { carriedEmail, carryEmail } from '#stores/accounts/typed-email.ts'
+import { carriedEmail, carryEmail } from '#stores/accounts/carried-email.ts'
 
 const fieldOf = () => document.querySelector<HTMLInputElement>('main input[name=email]')
 

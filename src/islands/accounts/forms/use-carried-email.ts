@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { carriedEmail } from '#stores/accounts/typed-email.ts'
+import { carriedEmail } from '#stores/accounts/carried-email.ts'
 
 /** Fills an empty email field with the address of the page before. */
 export function useCarriedEmail(): RefObject<HTMLInputElement | null> {

@@ -6,7 +6,7 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import { useName } from '#islands/accounts/account/use-name.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $myClassesAsked, followMyClasses } from '#stores/learning/ask-my-classes.ts'
+import { $myClassesState, followMyClasses } from '#stores/learning/load-my-classes.ts'
 import { $interests, $isToAsk, followInterests } from '#stores/accounts/interests.ts'
 import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { $fields, $shown, followRecommended } from '#stores/catalogue/recommended.ts'
@@ -16,7 +16,7 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { FirstStep, NextStep } from './next-step.tsx'
 import { Questions } from './questions.tsx'
 import { Rail } from './rail.tsx'
-import { LoadError } from './troubled.tsx'
+import { LoadError } from './load-error.tsx'
 import { UnderWay } from './under-way.tsx'
 import { WaitingPayment } from './waiting-payment.tsx'
 
@@ -28,7 +28,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
   const card = useLoadedMessages('class', locale)
   const name = useName(locale)
   const mine = useStored($myClasses, NONE)
-  const request = useStore($myClassesAsked)
+  const request = useStore($myClassesState)
   const saved = useStore($savedInAccount)
   const shown = useStore($shown)
   const interests = useStored($interests, undefined)

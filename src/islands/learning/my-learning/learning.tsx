@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $myClassesAsked, followMyClasses } from '#stores/learning/ask-my-classes.ts'
+import { $myClassesState, followMyClasses } from '#stores/learning/load-my-classes.ts'
 import { followCertificateIds } from '#stores/certificates/my-certificates.ts'
 import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { $savedInAccount, followSaved } from '#stores/catalogue/send-saved.ts'
@@ -24,7 +24,7 @@ const NONE: readonly MyClass[] = []
 export function Learning(props: Props) {
   const { locale } = props
   const { t, form } = useFormTexts('learning', props)
-  const request = useStore($myClassesAsked)
+  const request = useStore($myClassesState)
   const mine = useStored($myClasses, NONE)
   const saved = useStore($savedInAccount)
   useEffect(followMyClasses, [])

@@ -8,7 +8,7 @@ import { Sentence } from '#islands/accounts/forms/sentence.tsx'
 import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import { Rail } from '#islands/catalogue/home/rail.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import { $myClassesAsked, loadMyClasses } from '#stores/learning/ask-my-classes.ts'
+import { $myClassesState, loadMyClasses } from '#stores/learning/load-my-classes.ts'
 import { $myClasses, percentOf } from '#stores/learning/my-classes.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
@@ -24,7 +24,7 @@ interface Props extends FormTextProps<'learning'> {
 /** Classes under way, the last one used first. */
 export function UnderWay({ t, form, locale, suggested }: Props) {
   const next = suggested === 'none' ? undefined : suggested.next
-  const request = useStore($myClassesAsked)
+  const request = useStore($myClassesState)
   const all = useStore($myClasses)
   const isSubscribed = useStore($isSubscribed)
   const mine = all.filter(({ isCompleted }) => !isCompleted)

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { untilCleanup } from '#islands/frame/until-cleanup.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
-import { $myClassesAsked } from '#stores/learning/ask-my-classes.ts'
+import { $myClassesState } from '#stores/learning/load-my-classes.ts'
 import { $myClasses } from '#stores/learning/my-classes.ts'
 import { findNextInPath } from '#stores/learning/next-in-path.ts'
 import { $shown, followRecommended, type RecommendedClass } from '#stores/catalogue/recommended.ts'
@@ -26,7 +26,7 @@ interface Followed {
 /** Suggestions where no class is under way, else `none`; undefined until known. */
 export function useSuggested(locale: Locale): Suggested | 'none' | undefined {
   const mine = useStore($myClasses)
-  const { step } = useStore($myClassesAsked)
+  const { step } = useStore($myClassesState)
   const shown = useStore($shown)
   const home = useLoadedMessages('learnerHome', locale)
   const card = useLoadedMessages('class', locale)

@@ -16,7 +16,7 @@ import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Failed } from './failed.tsx'
 import { Pending } from './pending.tsx'
-import { ReturnLinks } from './ways.tsx'
+import { ReturnLinks } from './return-links.tsx'
 
 type T = Translate<'paymentReturn'>
 

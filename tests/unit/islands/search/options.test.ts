@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Suggestion } from '#contract/search/search.ts'
-import type { PageLink } from '#domain/search/intents/asked.ts'
+import type { PageLink } from '#domain/search/intents/targets.ts'
 import { newestOptions, optionsOf, recentOptions } from '#islands/search/options.ts'
 import type { AnsweredSuggestions } from '#stores/search/suggestions.ts'
 

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { nameOf } from '#scripts/lib/admin/command.ts'
+import { commandName } from '#scripts/lib/admin/command.ts'
 import { COMMANDS, programOf } from '#scripts/lib/admin/program.ts'
 
 /** What a command line prints, and which command it runs. */
@@ -8,7 +8,7 @@ async function answer(words: string[]): Promise<{ code: number; output: string; 
   let output = ''
   let ran: string | undefined
   const write = (text: string) => void (output += text)
-  const program = programOf(COMMANDS, command => Promise.resolve(void (ran = nameOf(command))))
+  const program = programOf(COMMANDS, command => Promise.resolve(void (ran = commandName(command))))
   for (const noun of [program, ...program.commands]) {
     for (const line of [noun, ...noun.commands]) {
       line.configureOutput({ writeOut: write, writeErr: write })
@@ -55,7 +55,7 @@ describe('the command line of operators', () => {
   test.each(['', 'help', '--help', '-h'])('“%s” names every command', async line => {
     const { code, output } = await answer(wordsOf(line))
     expect(code).toBe(0)
-    for (const name of COMMANDS.map(nameOf)) {
+    for (const name of COMMANDS.map(commandName)) {
       const [noun = '', verb = ''] = name.split(' ')
       expect(output.replace(/\n {6,}/g, ' ')).toMatch(new RegExp(`^  ${noun}\\b.*${verb}`, 'm'))
     }
@@ -71,14 +71,17 @@ describe('the command line of operators', () => {
     }
   )
 
-  test.each(COMMANDS.map(command => [nameOf(command)]))('%s -h shows an example', async name => {
-    const { code, output } = await answer([...wordsOf(name), '-h'])
-    expect(code).toBe(0)
-    expect(output).toContain(`Example:\n  npm run admin -- ${name}`)
-    expect(output).toContain('--dry-run')
-  })
+  test.each(COMMANDS.map(command => [commandName(command)]))(
+    '%s -h shows an example',
+    async name => {
+      const { code, output } = await answer([...wordsOf(name), '-h'])
+      expect(code).toBe(0)
+      expect(output).toContain(`Example:\n  npm run admin -- ${name}`)
+      expect(output).toContain('--dry-run')
+    }
+  )
 
-  test.each(COMMANDS.map(command => [nameOf(command), command.example]))(
+  test.each(COMMANDS.map(command => [commandName(command), command.example]))(
     'the example of %s is understood',
     async (name, example) => {
       expect(await answer(wordsOf(example))).toEqual({ code: 0, output: '', ran: name })

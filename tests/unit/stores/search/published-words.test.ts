@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { find, findCorrected, type FindResult } from '#domain/search/find.ts'
+import { findCorrected } from '#domain/search/correction.ts'
+import { find, type FindResult } from '#domain/search/find.ts'
 import { documentId } from '#domain/search/documents.ts'
 import {
   ALONE,

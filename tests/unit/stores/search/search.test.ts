@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ASKED_PATH } from '#contract/search/published-search.ts'
+import { INTENTS_PATH } from '#contract/search/published-search.ts'
 import { documentId } from '#domain/search/documents.ts'
 import { siteFiles } from '#tests/support/search/site.ts'
 
@@ -82,13 +82,21 @@ afterEach(() => {
 describe('a search', () => {
   test('shows what the API finds, which may be newer', async () => {
     api = { python: [1, 99] }
-    expect(await search('python')).toMatchObject({ ids: [1, 99], isSaved: false, asked: 'python' })
+    expect(await search('python')).toMatchObject({
+      ids: [1, 99],
+      isSaved: false,
+      searchedQuery: 'python'
+    })
   })
 
   test('reads the words of the site unless the best result is called what was asked for', async () => {
     sitePage = null
     api = { 'a course of Pythons': [1], 'دورة برمجة': [3], pyramid: [2], steps: [1] }
-    expect(await search('دورة برمجة')).toMatchObject({ ids: [3], isPartial: false, meant: [] })
+    expect(await search('دورة برمجة')).toMatchObject({
+      ids: [3],
+      isPartial: false,
+      onlySynonyms: []
+    })
     expect(wordsRead).toEqual([])
     for (const query of ['pyramid', 'a course of Pythons', 'steps']) {
       wordsRead = []
@@ -139,7 +147,7 @@ describe('a search', () => {
     api = { البرمجة: [3, 7] }
     expect(await search('hgfvl[m')).toMatchObject({
       ids: [3, 7],
-      asked: 'البرمجة',
+      searchedQuery: 'البرمجة',
       correction: { kind: 'layout', text: 'البرمجة' }
     })
   })
@@ -147,27 +155,27 @@ describe('a search', () => {
   test('for a text of the other keyboard asks the API when nothing else tells', async () => {
     isSiteThere = false
     api = { البرمجة: [3] }
-    expect(await search('hgfvl[m')).toMatchObject({ ids: [3], asked: 'البرمجة' })
+    expect(await search('hgfvl[m')).toMatchObject({ ids: [3], searchedQuery: 'البرمجة' })
   })
 
   test('for a mistyped text says what is close', async () => {
     api = { pyhton: [1] }
     expect(await search('pyhton')).toMatchObject({
       ids: [1],
-      asked: 'python',
+      searchedQuery: 'python',
       correction: { kind: 'spelling', text: 'Python' }
     })
   })
 
   test('names the page that was meant, and says when nothing came from the API', async () => {
     api = {}
-    FILES.set(ASKED_PATH, [[{ page: '/subscription-plans', ar: 'الخطط', en: 'Plans' }, 'أسعار']])
+    FILES.set(INTENTS_PATH, [[{ page: '/subscription-plans', ar: 'الخطط', en: 'Plans' }, 'أسعار']])
     const found = await search('الأسعار')
     expect(found).toMatchObject({ step: 'none', page: { page: '/subscription-plans' } })
     expect(found).toMatchObject({ isSaved: false })
     api = 'silent'
     expect(await search('qqqqqq')).toMatchObject({ step: 'none', isSaved: true, page: undefined })
-    FILES.delete(ASKED_PATH)
+    FILES.delete(INTENTS_PATH)
   })
 
   test('names the page that the API means, and no other', async () => {
@@ -189,28 +197,32 @@ describe('a search', () => {
 
   test('puts first what the site knows to be meant, when the API is silent', async () => {
     api = 'silent'
-    FILES.set(ASKED_PATH, [
+    FILES.set(INTENTS_PATH, [
       [documentId('course', 2), 'what pharaohs built,أهرام'],
       [{ page: '/faq#refund', ar: 'استرداد المبلغ', en: 'Refunds' }, 'my money back']
     ])
     expect(await search('pharaohs built')).toMatchObject({ ids: [2], isSaved: true })
     expect(await search('أهرامات')).toMatchObject({ ids: [2] })
     expect(await search('money back now')).toMatchObject({ page: { page: '/faq#refund' } })
-    FILES.delete(ASKED_PATH)
+    FILES.delete(INTENTS_PATH)
   })
 
   test('names what means the same, when the words themselves are nowhere', async () => {
     api = 'silent'
-    expect(await search('بيثون')).toMatchObject({ ids: [1], meant: ['python'], shown: ['python'] })
-    expect(await search('python')).toMatchObject({ ids: [1], meant: [], shown: [] })
+    expect(await search('بيثون')).toMatchObject({
+      ids: [1],
+      onlySynonyms: ['python'],
+      shown: ['python']
+    })
+    expect(await search('python')).toMatchObject({ ids: [1], onlySynonyms: [], shown: [] })
   })
 
   test('names nothing besides, where the first result shows the word behind a preposition', async () => {
     api = { بيثون: [1] }
     title = { ar: 'دورة ببيثون', en: '' }
-    expect(await search('بيثون')).toMatchObject({ ids: [1], meant: [] })
+    expect(await search('بيثون')).toMatchObject({ ids: [1], onlySynonyms: [] })
     title = { ar: 'دورة', en: '' }
-    expect(await search('بيثون')).toMatchObject({ ids: [1], meant: ['python'] })
+    expect(await search('بيثون')).toMatchObject({ ids: [1], onlySynonyms: ['python'] })
   })
 
   test('is one for the words alone, where what they mean cannot be had', async () => {
@@ -233,7 +245,7 @@ describe('a search', () => {
   test('for a word that a page answers does not correct it', async () => {
     api = {}
     const page = { page: '/faq#contact', ar: 'التواصل', en: 'Contact' }
-    FILES.set(ASKED_PATH, [[page, 'contact,contact us']])
+    FILES.set(INTENTS_PATH, [[page, 'contact,contact us']])
     expect(await search('contact')).toMatchObject({ step: 'none', query: 'contact', page })
     // Partial results do not count either.
     api = 'silent'
@@ -241,7 +253,7 @@ describe('a search', () => {
     expect(await search('contact us')).toMatchObject({ step: 'none', page })
     api = { contracd: [4] }
     expect(await search('contracd')).toMatchObject({ ids: [4], page: undefined })
-    FILES.delete(ASKED_PATH)
+    FILES.delete(INTENTS_PATH)
   })
 
   test('knows names alone on a device that has no more, and does not say that there is nothing else', async () => {

@@ -1,6 +1,5 @@
 import type { ExpertSummary } from '#contract/catalogue/experts.ts'
-import { shortened } from '#i18n/format/shortened.ts'
-import { type Bilingual } from '#i18n/text.ts'
+import { type Bilingual, shortened } from '#i18n/text.ts'
 
 /** In characters. */
 const NAME = 80

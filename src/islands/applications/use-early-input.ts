@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { sendEarly } from '#islands/accounts/forms/send-early.ts'
 import { openForm } from '#stores/applications/instructor-application.ts'
 import {
-  DRAFT_FIELDS,
   type Draft,
+  DRAFT_FIELDS,
   EMPTY_DRAFT,
   openDraft
 } from '#stores/applications/instructor-draft.ts'

@@ -1,25 +1,25 @@
 import { atom } from 'nanostores'
-import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMyClasses } from '#contract/accounts/profile.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { parseUrl } from '#domain/parse-url.ts'
 import { call, type Refused, refusedBy } from '#stores/api.ts'
-import { $learner, followSession } from '#stores/session/learner-key.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { $learner, followSession } from '#stores/session/learner-key.ts'
 import { keepMyClasses, type MyClass } from './my-classes.ts'
 
 /** Whether `$myClasses` was loaded on this page. */
-export const $myClassesAsked = atom<{ step: 'loading' } | { step: 'loaded' } | Refused<never>>({
+export const $myClassesState = atom<{ step: 'loading' } | { step: 'loaded' } | Refused<never>>({
   step: 'loading'
 })
 
 export async function loadMyClasses(): Promise<void> {
-  if ($myClassesAsked.get().step === 'refused') $myClassesAsked.set({ step: 'loading' })
+  if ($myClassesState.get().step === 'refused') $myClassesState.set({ step: 'loading' })
   const answer = await ignoreStale([$learner], () => call(listMyClasses, {}))
   if (!answer) return
   if (answer.ok) {
     keepMyClasses(answer.value.map(one => mineOf(one, answer.address)))
-    $myClassesAsked.set({ step: 'loaded' })
-  } else if ($myClassesAsked.get().step !== 'loaded') $myClassesAsked.set(refusedBy(answer))
+    $myClassesState.set({ step: 'loaded' })
+  } else if ($myClassesState.get().step !== 'loaded') $myClassesState.set(refusedBy(answer))
 }
 
 type Enrolment = ReplyOf<typeof listMyClasses>[number]
@@ -42,4 +42,4 @@ function mineOf(
 }
 
 export const followMyClasses = (): (() => void) =>
-  followSession($learner, $myClassesAsked, loadMyClasses)
+  followSession($learner, $myClassesState, loadMyClasses)

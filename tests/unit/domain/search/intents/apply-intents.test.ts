@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CorrectedResult } from '#domain/search/find.ts'
+import type { CorrectedResult } from '#domain/search/correction.ts'
 import { documentId, recordOfDocument } from '#domain/search/documents.ts'
-import type { Target } from '#domain/search/intents/asked.ts'
-import { applyIntents } from '#domain/search/intents/lead.ts'
+import type { Target } from '#domain/search/intents/targets.ts'
+import { applyIntents } from '#domain/search/intents/apply-intents.ts'
 
 const [ONE, TWO, THREE] = [1, 2, 3].map(id => documentId('course', id)) as [number, number, number]
 const PAGE = { page: '/faq#refund', ar: 'استرداد المبلغ', en: 'Refunds' }

@@ -1,9 +1,9 @@
-import type { CorrectedResult } from '#domain/search/find.ts'
-import type { PageLink } from '#domain/search/intents/asked.ts'
-import type { ResultWithPage } from '#domain/search/intents/lead.ts'
+import type { CorrectedResult } from '#domain/search/correction.ts'
+import type { ResultWithPage } from '#domain/search/intents/apply-intents.ts'
+import type { PageLink } from '#domain/search/intents/targets.ts'
 
 /** The site's results with the meant classes first; undefined when unknown. */
-export async function ledOnSite(
+export async function resultWithIntents(
   query: string,
   onSite: CorrectedResult | undefined
 ): Promise<ResultWithPage | undefined> {
@@ -11,7 +11,7 @@ export async function ledOnSite(
   // Imported late, since the API answers most queries.
   const [{ readIntents }, { applyIntents }] = await Promise.all([
     import('./published-intents.ts'),
-    import('#domain/search/intents/lead.ts')
+    import('#domain/search/intents/apply-intents.ts')
   ])
   const intents = await readIntents()
   return intents && applyIntents(onSite, query, intents)
@@ -23,7 +23,7 @@ export async function pageFor(
   answers: readonly ({ sitePage?: PageLink | null | undefined } | undefined)[],
   onSite: CorrectedResult | undefined
 ): Promise<PageLink | undefined> {
-  const told = answers.flatMap(answer => (answer?.sitePage === undefined ? [] : [answer.sitePage]))
-  if (told.length > 0) return told.find(page => page !== null) ?? undefined
-  return (await ledOnSite(query, onSite))?.page
+  const known = answers.flatMap(answer => (answer?.sitePage === undefined ? [] : [answer.sitePage]))
+  if (known.length > 0) return known.find(page => page !== null) ?? undefined
+  return (await resultWithIntents(query, onSite))?.page
 }

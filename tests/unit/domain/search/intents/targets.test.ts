@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intentPhrasesOf, intentsOf } from '#domain/search/intents/asked.ts'
+import { intentPhrasesOf, intentsOf } from '#domain/search/intents/targets.ts'
 
 const PAGES = ['/faq#refund', '/paths/web', '/paths/gone', '/classes/category/art'].map(page => ({
   ...{ page, ar: 'صفحة', en: 'Page' },

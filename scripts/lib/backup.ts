@@ -1,5 +1,16 @@
+import { databaseProblemOf } from '#server/db/database-errors.ts'
+import { BackupError } from '#server/operating/backup/backup-error.ts'
 import type { Manifest } from '#server/operating/backup/manifest.ts'
 import { MEDIA } from '#server/operating/backup/parts.ts'
+import { fail, failOfMachine } from './cli.ts'
+
+/** Ends the process with one line, for `catch`. @param outcome `there is no backup` */
+export function giveUp(outcome: string): (error: unknown) => never {
+  return error =>
+    error instanceof BackupError || (error instanceof Error && databaseProblemOf(error))
+      ? fail(`${outcome}: ${error.message}`)
+      : failOfMachine(error, `${outcome}: `)
+}
 
 const COUNT = new Intl.NumberFormat('en')
 

@@ -1,8 +1,8 @@
 import type { Translate } from '#i18n/translator.ts'
 import type { Application } from '#stores/applications/instructor-application.ts'
 import { DRAFT_FIELDS } from '#stores/applications/instructor-draft.ts'
-import { sentenceOf } from '#stores/frame/field-errors.ts'
 import type { Obstacle } from '#stores/applications/instructor-sending.ts'
+import { sentenceOf } from '#stores/frame/field-errors.ts'
 import { FormError } from '#ui/kit/form/form-error.tsx'
 import { idOf } from './use-fields.ts'
 

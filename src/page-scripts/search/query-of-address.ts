@@ -1,7 +1,7 @@
 import { QUERY_MAX_LENGTH } from '#contract/search/search-limits.ts'
 
 /** The query of a results address, cleaned; empty for none. */
-export function askedQuery(search: string): string {
+export function queryOfAddress(search: string): string {
   const query = new URLSearchParams(search).get('q') ?? ''
   return query
     .replace(/\p{Cc}+/gu, ' ')

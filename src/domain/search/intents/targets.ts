@@ -16,11 +16,11 @@ export interface IntentPhrases {
 }
 
 /** `asked-classes.yaml`: phrases separated by commas, by slug. */
-export type AskedClassesFile = Readonly<Record<string, string>>
+export type ClassIntentsFile = Readonly<Record<string, string>>
 /** `asked-pages.yaml`. */
-export type AskedPagesFile = readonly (PageLink & { asked: string })[]
+export type PageIntentsFile = readonly (PageLink & { asked: string })[]
 
-export function intentPhrasesOf(classes: AskedClassesFile, pages: AskedPagesFile): IntentPhrases {
+export function intentPhrasesOf(classes: ClassIntentsFile, pages: PageIntentsFile): IntentPhrases {
   const listed = (text: string) => phrasesOf(text).map(({ phrase }) => phrase)
   return {
     classes: new Map(Object.entries(classes).map(([slug, text]) => [slug, listed(text)])),

@@ -5,11 +5,11 @@ const KEY = 'search'
 const boxes = () => document.querySelectorAll<HTMLInputElement>('input[name="q"]')
 
 /** Takes a half-typed search to the page in the other language. */
-export function carryTyped(): void {
+export function carrySearch(): void {
   keepInTab(KEY, [...boxes()].find(box => box.getClientRects().length > 0 && box.value)?.value)
 }
 
-export function putBackTyped(): void {
+export function restoreSearch(): void {
   const text = keptInTab(KEY)
   if (text === undefined) return
   keepInTab(KEY, undefined)

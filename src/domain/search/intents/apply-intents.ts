@@ -1,8 +1,9 @@
-import { wordsOf } from '#domain/text/folding.ts'
-import type { CorrectedResult, FoundDocument } from '#domain/search/find.ts'
 import { documentId, recordOfDocument } from '#domain/search/documents.ts'
-import type { PageLink, Target } from './asked.ts'
+import type { CorrectedResult } from '#domain/search/correction.ts'
+import type { FoundDocument } from '#domain/search/find.ts'
+import { wordsOf } from '#domain/text/folding.ts'
 import type { IntentModel, Ranked } from './intents.ts'
+import type { PageLink, Target } from './targets.ts'
 
 export interface ResultWithPage extends CorrectedResult {
   page: PageLink | undefined
