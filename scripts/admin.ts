@@ -1,3 +1,3 @@
-import { runCommand } from './lib/admin/run.ts'
+import { runCommand } from './lib/admin/program.ts'
 
 process.exitCode = await runCommand(process.argv.slice(2))

@@ -66,7 +66,7 @@ async function buildWhenChanged(): Promise<void> {
   const inputs = inputsOfBuild()
   const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (before === inputs && existsSync(join(settings.siteDir, '.site.json'))) return
-  print('building the site; this takes a moment')
+  process.stdout.write('building the site; this takes a moment\n')
   await run('build', {})
   writeFileSync(stamp, inputs, { flush: true })
 }
@@ -104,8 +104,4 @@ async function run(name: string, environment: Record<string, string>): Promise<v
   if (step.killed) return new Promise(() => undefined)
   await running.stop()
   fail(`npm run ${name} ended with ${code}; see above`)
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

@@ -94,7 +94,7 @@ export function createCaller(options: CallerOptions): Call {
         },
         ...(query && { query }),
         ...(body && { body }),
-        responseType: isFile(row) ? 'blob' : 'json'
+        responseType: typeof row.reply === 'string' && row.reply !== 'nothing' ? 'blob' : 'json'
       })
       const value = valueOf(row, response.status, response._data) as never
       report(response)
@@ -105,10 +105,6 @@ export function createCaller(options: CallerOptions): Call {
       return failureOf(row, error)
     }
   }
-}
-
-function isFile({ reply }: Endpoint): boolean {
-  return typeof reply === 'string' && reply !== 'nothing'
 }
 
 /** @throws when the answer does not fit the contract */

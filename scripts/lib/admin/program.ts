@@ -1,8 +1,11 @@
-import { type Command as Line, Option } from 'commander'
-import { commandLine, withExample } from '#scripts/lib/cli.ts'
+import { type Command as Line, CommanderError, Option } from 'commander'
+import { commandLine, failOfMachine, settingsOrExit, withExample } from '#scripts/lib/cli.ts'
+import { OperatorError } from '#server/operating/admin/operator-error.ts'
 import { applications } from './applications.ts'
+import { askOnTerminal } from './ask.ts'
 import { certificates } from './certificates.ts'
-import type { Command, Input } from './command.ts'
+import { type Command, type Input, UsageError } from './command.ts'
+import { openDesk } from './desk.ts'
 import { log, statistics } from './log.ts'
 import { prices } from './prices.ts'
 import { plainText } from './print.ts'
@@ -96,5 +99,27 @@ function inputOf(line: Line): Input {
       const value = valueOf(name)
       return typeof value === 'string' ? value : undefined
     }
+  }
+}
+
+/** @returns the exit code */
+export async function runCommand(words: readonly string[]): Promise<number> {
+  // The reader may stop before the end: `| head`.
+  process.stdout.on('error', () => process.exit(0))
+  const write = (text: string) => void process.stdout.write(text)
+  const program = programOf(COMMANDS, async (command, input) => {
+    const desk = await openDesk(settingsOrExit(), command, input, { write, ask: askOnTerminal() })
+    await command.run(desk, input).finally(() => desk.db.destroy())
+  })
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode && 2
+    if (!(error instanceof OperatorError || error instanceof UsageError))
+      return failOfMachine(error)
+    // The message repeats input, which may hold control characters.
+    process.stderr.write(`${plainText(error.message)}\n`)
+    return error instanceof UsageError ? 2 : 1
   }
 }

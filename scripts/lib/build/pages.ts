@@ -30,19 +30,16 @@ export function detached(text: string): string {
   return Buffer.from(text).toString()
 }
 
-/** One change of Astro's pages. @see docs/decisions/build/page-steps.md */
-interface Step {
-  name: string
-  edit: (page: PageFile) => string
-}
-
 export interface Steps {
   apply: (page: PageFile) => PageFile
   /** @throws Error naming a step that changed no page, as after an update of Astro */
   check: () => void
 }
 
-export function openSteps(steps: readonly Step[]): Steps {
+/** Changes of Astro's pages. @see docs/decisions/build/page-steps.md */
+export function openSteps(
+  steps: readonly { name: string; edit: (page: PageFile) => string }[]
+): Steps {
   const idle = new Set(steps.map(({ name }) => name))
   return {
     apply: page =>

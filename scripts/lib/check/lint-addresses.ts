@@ -7,10 +7,6 @@ export const ADDRESS = new RegExp(
   `^/(?:en/)?(?:${[...new Set(folders)].filter(Boolean).join('|')})(?:[/?#]|$)`
 )
 
-interface Text {
-  value: unknown
-}
-
 /** A rule of oxlint: addresses of pages are written in `src/domain/addresses.ts` alone. */
 const noAddress = {
   create(context: { report: (issue: { node: unknown; message: string }) => void }) {
@@ -20,7 +16,7 @@ const noAddress = {
       }
     }
     return {
-      Literal: (node: Text) => check(node, node.value),
+      Literal: (node: { value: unknown }) => check(node, node.value),
       TemplateLiteral: (node: { quasis: { value: { cooked: string } }[] }) =>
         check(node, node.quasis[0]?.value.cooked)
     }

@@ -43,14 +43,12 @@ export function lookAtAddresses({ siteUrl, publicApiHost, isProduction }: Addres
   return ok(`pages of ${siteUrl} call ${api}`)
 }
 
-interface SiteTexts {
-  social: readonly { network: string; url: string }[]
-}
-
 /** Whether texts still hold demo addresses: a network's front page, or mail at `.example`. */
 export function lookAtContacts(folder: string): Verdict {
   if (!existsSync(folder)) return note(`no texts in ${folder}`)
-  const { social } = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as SiteTexts
+  const { social } = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as {
+    social: readonly { network: string; url: string }[]
+  }
   const links = social
     .filter(({ url }) => new URL(url).pathname === '/')
     .map(({ network, url }) => `${network} leads to ${url}`)

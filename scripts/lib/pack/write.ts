@@ -11,16 +11,11 @@ import { dirname, join, relative } from 'node:path'
 import { renameDurably, syncTree } from '#server/media/durable-files.ts'
 import { describeSite, type Host } from './describe.ts'
 
-interface Written {
-  count: number
-  notes: string[]
-}
-
 /** Replaces the folder for a host in one step. @throws Error when the site does not fit the host */
 export function writePacked(
   { host, site: siteFolder, to }: { host: Host; site: string; to: string },
   root = join(to, host.siteIn)
-): Written {
+): { count: number; notes: string[] } {
   const draft = `${to}.draft`
   const site = describeSite(siteFolder)
   const { texts, copies = {}, notes } = host.pack(site, { root })

@@ -1,12 +1,10 @@
 import { readIndex } from '#snapshot/folder.ts'
 import type { Source } from './source.ts'
 
-type Viewed = readonly { id: number; views: number }[]
-
 /** Views of experts stay for their day in UTC, so that visits do not change the site. */
 export function viewsToKeep(
   source: Pick<Source, 'host'>,
-  experts: Viewed,
+  experts: readonly { id: number; views: number }[],
   previous: string | undefined,
   now = new Date()
 ): { views: ReadonlyMap<number, number>; viewsOf: string } {

@@ -1,7 +1,3 @@
-interface Module {
-  items: readonly { type: string }[]
-}
-
 /** Films and texts, as certificates count them; no quizzes. */
-export const lessonCount = (modules: readonly Module[]): number =>
+export const lessonCount = (modules: readonly { items: readonly { type: string }[] }[]): number =>
   modules.flatMap(({ items }) => items.filter(({ type }) => type !== 'quiz')).length

@@ -1,8 +1,3 @@
-interface GatedItem {
-  completed: boolean
-  locked: boolean
-}
-
 interface GatedModule<Item> {
   id: number
   items: readonly Item[]
@@ -14,10 +9,10 @@ export interface Gate<Module, Item> {
 }
 
 /** What opens a module; the item may be in an earlier module. @see openItems, with the same rule */
-export function gateOf<Item extends GatedItem, Module extends GatedModule<Item>>(
-  modules: readonly (Module & GatedModule<Item>)[],
-  id: number
-): Gate<Module, Item> | undefined {
+export function gateOf<
+  Item extends { completed: boolean; locked: boolean },
+  Module extends GatedModule<Item>
+>(modules: readonly (Module & GatedModule<Item>)[], id: number): Gate<Module, Item> | undefined {
   const earlier = modules.slice(
     0,
     Math.max(

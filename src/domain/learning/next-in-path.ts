@@ -1,10 +1,6 @@
-interface Path {
-  courseIds: readonly number[]
-}
-
 /** The next class of the path of a completed class, one under way first; else of a begun path. */
 export function nextInPath(
-  paths: readonly Path[],
+  paths: readonly { courseIds: readonly number[] }[],
   classId: number,
   done: ReadonlySet<number>,
   begun: ReadonlySet<number>

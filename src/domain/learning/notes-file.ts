@@ -6,12 +6,11 @@ interface Note {
   text: string
 }
 
-interface Item {
-  id: number
-  title: string
-}
-
-export function notesFile(title: string, items: readonly Item[], notes: readonly Note[]): string {
+export function notesFile(
+  title: string,
+  items: readonly { id: number; title: string }[],
+  notes: readonly Note[]
+): string {
   const parts = items.flatMap(item => {
     const own = notes.filter(({ contentId }) => contentId === item.id)
     const lines = own.sort((one, other) => one.at - other.at).map(lineOf)

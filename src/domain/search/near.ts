@@ -92,19 +92,13 @@ function expansionsWhere({ phrases }: Synonyms, likelihood: (bare: string) => nu
   })
 }
 
-interface Guess {
-  met: readonly Word[]
-  scored: Scored[]
-  isPartial: boolean
-}
-
 /** Corrects unknown words, then all, then takes most. @param isTelling has more than fillers */
 export async function guess(
   source: WordSource,
   parsed: ParsedQuery,
   { matches, cache }: LookedUp,
   isTelling: boolean
-): Promise<Guess> {
+): Promise<{ met: readonly Word[]; scored: Scored[]; isPartial: boolean }> {
   const { words, synonyms } = parsed
   let lookedUp = 0
   const near = async (at: number) =>

@@ -1,13 +1,6 @@
-interface PricedPlan {
-  subscriptionType: string
-  months: number
-  pricePerMonth: number
-}
-
-export function cheaperPlans<Plan extends PricedPlan>(
-  plans: readonly Plan[],
-  current: string
-): Plan[] {
+export function cheaperPlans<
+  Plan extends { subscriptionType: string; months: number; pricePerMonth: number }
+>(plans: readonly Plan[], current: string): Plan[] {
   const own = plans.find(({ subscriptionType }) => subscriptionType === current)
   return plans
     .filter(({ pricePerMonth }) => own !== undefined && pricePerMonth < own.pricePerMonth)

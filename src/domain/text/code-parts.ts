@@ -1,10 +1,5 @@
-interface Part {
-  text: string
-  isCode: boolean
-}
-
 /** Splits off code between backticks; a single backtick is a letter. */
-export function codeParts(text: string): Part[] {
+export function codeParts(text: string): { text: string; isCode: boolean }[] {
   return text
     .split(/(`[^`]+`)/)
     .filter(Boolean)

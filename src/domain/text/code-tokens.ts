@@ -6,15 +6,13 @@ export interface CodeToken {
   kind?: CodeKind
 }
 
-type Rules = Partial<Record<CodeKind, string>>
-
 const QUOTED = String.raw`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`
 const NUMBER = String.raw`(?<![\w.])\d[\d_]*(?:\.\d+)?(?:[a-z%]+\b|%)?`
 const CALLED = String.raw`\b[A-Za-z_$][\w$]*(?=\()`
 const words = (list: string) => String.raw`\b(?:${list.replaceAll(' ', '|')})\b`
 
 /** By language, in the order of matching. */
-const RULES = new Map<string, Rules>(
+const RULES = new Map<string, Partial<Record<CodeKind, string>>>(
   Object.entries({
     js: {
       comment: String.raw`\/\/.*|\/\*[^]*?\*\/`,

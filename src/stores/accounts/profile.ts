@@ -86,8 +86,8 @@ async function change(body: Parameters<typeof send>[0]): Promise<void> {
   $profileForm.set({ step: 'done' })
 }
 
-type Change = Parameters<typeof call<typeof updateProfile>>[1]['body']
-const send = (body: Change) => call(updateProfile, { body })
+const send = (body: Parameters<typeof call<typeof updateProfile>>[1]['body']) =>
+  call(updateProfile, { body })
 
 /** Undefined when unchanged; the number, or its error. */
 async function phoneChange(

@@ -1,14 +1,10 @@
 import { TIMEOUT_MS } from '#api/timeout.ts'
 import { type PublishedClass, publishedPartPath } from '#contract/catalogue/published.ts'
 
-/** Place of a class in the whole list, newest first. */
-interface PublishedPlace {
-  place: number
-  id: number
-}
-
 /** In this order, without classes that a newer build has moved. @throws Error */
-export async function readPublished(places: readonly PublishedPlace[]): Promise<PublishedClass[]> {
+export async function readPublished(
+  places: readonly { place: number; id: number }[]
+): Promise<PublishedClass[]> {
   const found = await Promise.all(
     places.map(async ({ place, id }) =>
       (await keepSiteFile<PublishedClass[]>(publishedPartPath(place))).find(item => item.id === id)

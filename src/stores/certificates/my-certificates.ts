@@ -66,11 +66,6 @@ export function followCertificateIds(): () => void {
   })
 }
 
-interface CompletedPath {
-  certificateId: string
-  title: Bilingual
-}
-
 /** By slug of the path; empty without an answer. */
 export async function findPathCertificates(): Promise<ReadonlyMap<string, Certificate>> {
   const certificates = await myCertificates()
@@ -82,7 +77,7 @@ export interface Reward {
   /** Whether it is the learner's first certificate of a class. */
   isFirst: boolean
   /** The path that the class completed. */
-  path?: CompletedPath
+  path?: { certificateId: string; title: Bilingual }
 }
 
 export async function findReward(classSlug: string): Promise<Reward> {

@@ -1,10 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 
-type Source = Pick<ReadableAtom<unknown>, 'get'>
-
 /** The result of the request; undefined if a store has changed meanwhile. */
 export async function ignoreStale<Value>(
-  stores: readonly Source[],
+  stores: readonly Pick<ReadableAtom<unknown>, 'get'>[],
   request: () => Value | Promise<Value>
 ): Promise<Value | undefined> {
   const before = stores.map(store => store.get())

@@ -22,10 +22,8 @@ export async function loadMyClasses(): Promise<void> {
   } else if ($myClassesState.get().step !== 'loaded') $myClassesState.set(refusedBy(answer))
 }
 
-type Enrolment = ReplyOf<typeof listMyClasses>[number]
-
 function mineOf(
-  { course, completedAt, nextItem, ...progress }: Enrolment,
+  { course, completedAt, nextItem, ...progress }: ReplyOf<typeof listMyClasses>[number],
   address: string
 ): MyClass {
   const { id, slug, title, instructor, posterUrl } = course

@@ -5,17 +5,13 @@ import type { PageLink } from '#domain/search/intents/targets.ts'
 import type { Answered } from './ask-search.ts'
 import { readSynonyms } from './published-synonyms.ts'
 
-interface Sure {
-  effectiveQuery: string
-  shown: readonly string[]
-  page: PageLink | undefined
-}
-
 /** Details when the best result is named like the query, so that no word files are needed. */
 export async function sureOf(
   query: string,
   answered: Answered | undefined
-): Promise<Sure | undefined> {
+): Promise<
+  { effectiveQuery: string; shown: readonly string[]; page: PageLink | undefined } | undefined
+> {
   const best = answered?.hits[0]?.result
   if (!best || answered.total > answered.hits.length) return undefined
   // An API without pages cannot tell whether one is meant.

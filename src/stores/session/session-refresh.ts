@@ -55,7 +55,7 @@ async function refreshNow(ask: Call, refused: string | undefined): Promise<Refre
   const answer = await ignoreStale([$keptRefreshToken], () =>
     ask(refresh, { body: { refreshToken } })
   )
-  if (!answer) return afterChange()
+  if (!answer) return { step: isUsable(keptTokens().accessToken) ? 'fresh' : 'ended' }
   if (answer.ok) {
     $refreshedAt.set(Date.now())
     renewSession(answer.value)
@@ -70,10 +70,6 @@ function isEarly(): boolean {
   const since = Date.now() - $refreshedAt.get()
   // A clock that was set back tells no interval.
   return since >= 0 && since < LEAST_APART
-}
-
-function afterChange(): Refreshed {
-  return { step: isUsable(keptTokens().accessToken) ? 'fresh' : 'ended' }
 }
 
 /** @see spec §4, “Logout (also after refresh failure)” */

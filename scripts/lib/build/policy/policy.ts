@@ -9,11 +9,6 @@ export function digestOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-interface Held {
-  scripts: Set<string>
-  styles: Set<string>
-}
-
 export interface PagePolicies {
   note: (page: PageFile) => void
   /** A policy for each place. @see src/server/http/site/page-groups.ts */
@@ -24,7 +19,7 @@ export interface PagePolicies {
 
 /** A policy for each group of pages: all digests of the site are 3 KB of headers. */
 export function openPagePolicies(): PagePolicies {
-  const places = new Map<string, Held>()
+  const places = new Map<string, { scripts: Set<string>; styles: Set<string> }>()
   return {
     note({ file, html }) {
       const place = groupOf(`/${file.replace(/(?:^index)?\.html$/, '')}`)

@@ -68,7 +68,9 @@ export async function makeEditor(options: Options): Promise<Editor> {
       return [`${localized(PATH, locale).slice(1)}.html`, html] as const
     })
   ])
-  const styles = [style, styleIn(readFileSync(join(ROOT, 'public/favicon.svg'), 'utf8'))]
+  // The editor shows the site's icon.
+  const picture = readFileSync(join(ROOT, 'public/favicon.svg'), 'utf8')
+  const styles = [style, /<style>([^<]*)<\/style>/.exec(picture)?.[1] ?? '']
   return {
     files,
     policies: { [PATH]: editorPolicyOf(options.siteUrl, styles, options.contentRepository) }
@@ -85,11 +87,6 @@ function styleWith(fonts: string): string {
     code: Buffer.from(code),
     minify: true
   }).code.toString()
-}
-
-/** The editor shows the site's icon, whose style its policy allows. */
-function styleIn(picture: string): string {
-  return /<style>([^<]*)<\/style>/.exec(picture)?.[1] ?? ''
 }
 
 export function writeEditor(folder: string, files: Editor['files']): void {

@@ -20,17 +20,13 @@ export function linkFaults(
   const errors = [...line.matchAll(LINK)].flatMap(([, mark, words = '', address = '']) => {
     const error = mark
       ? pictureFault(words, address, site)
-      : (wordsFault(words) ?? addressFault(address, locale, path, site))
+      : ((words.trim() === '' ? NO_WORDS : undefined) ?? addressFault(address, locale, path, site))
     return error ? [error] : []
   })
   const broken = SHAPES.find(([pattern]) =>
     pattern.test(line.replace(LINK, '').replace(/`[^`]*`/g, ''))
   )
   return broken ? [...errors, broken[1]] : errors
-}
-
-function wordsFault(words: string): Words | undefined {
-  return words.trim() === '' ? NO_WORDS : undefined
 }
 
 function pictureFault(words: string, address: string, { isPublic }: Site): Words | undefined {

@@ -1,7 +1,6 @@
 import { stringify } from 'yaml'
 import type { Storyboard } from './storyboard.ts'
 
-type Language = 'ar' | 'en'
 export type CaptionTimes = { from: number; to: number; ar: string; en: string }
 
 const LINE = 42
@@ -23,7 +22,7 @@ export function timesOf({ scenes }: Storyboard): CaptionTimes[] {
   })
 }
 
-export function captionsFile(storyboard: Storyboard, language: Language): string {
+export function captionsFile(storyboard: Storyboard, language: 'ar' | 'en'): string {
   const cues = timesOf(storyboard).map(
     cue => `\n${stamp(cue.from)} --> ${stamp(cue.to)}\n${wrap(cue[language])}\n`
   )

@@ -25,12 +25,7 @@ const SIDES = {
   en: { start: 'left', end: 'right' }
 } as const satisfies Record<Locale, object>
 
-interface Lettering {
-  fontSize: number
-  lineClamp: number
-}
-
-function lettering({ length }: string): Lettering {
+function lettering({ length }: string): { fontSize: number; lineClamp: number } {
   if (length <= 24) return { fontSize: 84, lineClamp: 3 }
   if (length <= 40) return { fontSize: 70, lineClamp: 3 }
   return length <= 64 ? { fontSize: 58, lineClamp: 4 } : { fontSize: 50, lineClamp: 4 }
