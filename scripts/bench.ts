@@ -1,9 +1,8 @@
 import { Argument } from 'commander'
-import { measureApi } from './lib/test/bench/api.ts'
+import { measureApi, measureSuggestions } from './lib/test/bench/api.ts'
 import { measureBuild } from './lib/test/bench/build.ts'
 import { measureLighthouse } from './lib/test/bench/lighthouse.ts'
 import { isKept, type Measure, tableOf } from './lib/test/bench/measure.ts'
-import { measureSuggestions } from './lib/test/bench/suggestions.ts'
 import { measureWeights } from './lib/test/bench/weights.ts'
 import { commandLine, fail, settingsOrExit } from './lib/cli.ts'
 

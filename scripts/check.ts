@@ -5,7 +5,7 @@ import { describeIssues } from './lib/check/issue.ts'
 import { glossaryIssues } from './lib/check/texts/glossary.ts'
 import { readJson } from './lib/check/json-file.ts'
 import { checkMessages } from './lib/check/texts/messages.ts'
-import { contentIssues } from './lib/check/content/read-content.ts'
+import { contentIssues } from './lib/check/content/folder.ts'
 import { unusedMessages } from './lib/check/texts/unused.ts'
 import { commandLine } from './lib/cli.ts'
 

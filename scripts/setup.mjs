@@ -1,4 +1,4 @@
-// Gets ready what the other scripts need, and says in a line each what it found or installed.
+// Gets ready what the other scripts need, and prints what it found or installed.
 //
 //   node scripts/setup.mjs            the packages of package-lock.json, and Node 24 among them
 //   node scripts/setup.mjs --tests    also a Chromium, PostgreSQL's programs, a Java and pdftotext

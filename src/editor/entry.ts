@@ -49,9 +49,9 @@ export function coverEntry(entry: HTMLElement, targets: readonly SaveTarget[]): 
     if (!isKnown) show()
     isKnown = true
     const error = theirs.querySelector(ERROR)?.textContent.replace(/^\s*error\s/, '') ?? ''
-    const said = error && pressed === 'folder' ? (entry.dataset['refused'] ?? '') : error
+    const shown = error && pressed === 'folder' ? (entry.dataset['refused'] ?? '') : error
     const line = find('[role=alert]')
-    if (line && line.textContent !== said) line.textContent = said
+    if (line && line.textContent !== shown) line.textContent = shown
   }
 
   function show(): void {

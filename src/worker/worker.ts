@@ -55,8 +55,8 @@ async function keepOpenPages(): Promise<void> {
   const open = await worker.clients.matchAll({ includeUncontrolled: true })
   await Promise.all(
     open.map(async ({ url }) => {
-      const asked = { method: 'GET', mode: 'navigate', url, headers: new Headers() }
-      if (cacheStrategyOf(asked, site) !== 'page') return
+      const request = { method: 'GET', mode: 'navigate', url, headers: new Headers() }
+      if (cacheStrategyOf(request, site) !== 'page') return
       const answer = await fetch(url).catch(() => undefined)
       if (answer) await cacheResponse('page', url, answer)
     })

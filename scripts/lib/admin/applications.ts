@@ -78,7 +78,7 @@ export const applications: readonly Command[] = [
   },
   {
     usage: 'applications erase <NUMBER>',
-    summary: 'takes an application out of the store, when whoever applied asks for it',
+    summary: 'takes an application out of the store, when the applicant asks for it',
     example: 'applications erase 123456789 --reason "asked for by mail" --yes',
     asksFirst: true,
     run: (desk, input) => desk.change(tx => eraseApplication(tx, number(input)))

@@ -52,7 +52,7 @@ export const certificates: readonly Command[] = [
   {
     usage: 'certificates revoke <NUMBER>',
     summary: 'withdraws a certificate: its page, PDF and status say so; wants --reason',
-    example: 'certificates revoke Zk3… --reason "somebody else did the work" --yes',
+    example: 'certificates revoke Zk3… --reason "another person did the work" --yes',
     asksFirst: true,
     async run(desk, input) {
       if (input.text('reason') === undefined) {

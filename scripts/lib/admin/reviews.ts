@@ -7,7 +7,7 @@ const number = ({ first }: Input) => wholeNumber('NUMBER', first)
 export const reviews: readonly Command[] = [
   {
     usage: 'reviews list',
-    summary: 'what learners have said of classes, newest first',
+    summary: 'reviews by learners, newest first',
     options: {
       class: 'SLUG: only of this class',
       last: LAST

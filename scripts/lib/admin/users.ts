@@ -56,8 +56,7 @@ export const users: readonly Command[] = [
   },
   {
     usage: 'users show <USER>',
-    summary:
-      'what the store knows of somebody, without what lets them in, and what was done to them',
+    summary: 'what the store holds on a user, except passwords and keys, and the log of them',
     example: 'users show mona@example.com',
     async run({ db, now, record }, { first }) {
       const person = await onePerson(db, first)
@@ -102,20 +101,20 @@ export const users: readonly Command[] = [
   },
   {
     usage: 'users reset <USER>',
-    summary: 'sends the mail by which somebody chooses a new password',
+    summary: 'sends the mail by which a user chooses a new password',
     example: 'users reset mona@example.com',
     run: (desk, input) =>
       doTo(desk, input, (tx, id, time) => sendReset(tx, { add: addMail }, id, time))
   },
   {
     usage: 'users sign-out <USER>',
-    summary: 'ends all sessions of somebody',
+    summary: 'ends all sessions of a user',
     example: 'users sign-out mona@example.com',
     run: (desk, input) => doTo(desk, input, signOutEverywhere)
   },
   {
     usage: 'users export <USER>',
-    summary: 'everything held on somebody, as JSON, for themselves; logged',
+    summary: 'everything held on a user, as JSON, for them; logged',
     options: {
       out: 'FILE to write, which must not exist yet; without it, prints the data'
     },
@@ -145,7 +144,7 @@ export const users: readonly Command[] = [
   },
   {
     usage: 'users erase <USER>',
-    summary: 'takes somebody out of the store, as they could themselves; what they paid stays',
+    summary: 'takes a user out of the store, as they could themselves; what they paid stays',
     example: 'users erase mona@example.com --reason "asked for by letter" --yes',
     asksFirst: true,
     run: (desk, input) =>

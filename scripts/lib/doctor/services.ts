@@ -45,7 +45,7 @@ export async function lookAtPort({ port }: Settings): Promise<Verdict> {
 
 /** Whether the numbers for Prometheus are served, where they should be. */
 export async function lookAtMetrics({ metricsPort, metricsHost }: Settings): Promise<Verdict> {
-  if (metricsPort === undefined) return note('not served; METRICS_PORT says where')
+  if (metricsPort === undefined) return note('not served; METRICS_PORT sets where')
   const host = metricsHost.includes(':') ? `[${metricsHost}]` : metricsHost
   const address = `http://${host}:${metricsPort}/metrics`
   const answer = await ask(address)

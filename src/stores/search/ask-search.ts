@@ -19,7 +19,7 @@ export interface SearchReply {
   items: Result[]
   /** On all pages. */
   total: number
-  /** The page that was meant rather than a class, or null; optional. */
+  /** The page that fits better than a class, or null; optional. */
   sitePage?: PageLink | null
 }
 
@@ -69,7 +69,7 @@ const areStrings = (value: Fields, ...names: string[]) =>
 export interface Answered {
   hits: Hit[]
   total: number
-  /** The page that was meant rather than a class, or null; unset where the API knows none. */
+  /** The page that fits better than a class, or null; unset where the API knows none. */
   sitePage: PageLink | null | undefined
   /** Base of relative addresses. */
   address: string

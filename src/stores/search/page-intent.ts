@@ -2,7 +2,7 @@ import type { CorrectedResult } from '#domain/search/correction.ts'
 import type { ResultWithPage } from '#domain/search/intents/apply-intents.ts'
 import type { PageLink } from '#domain/search/intents/targets.ts'
 
-/** The site's results with the meant classes first; undefined when unknown. */
+/** The site's results with the classes of an intent first; undefined when unknown. */
 export async function resultWithIntents(
   query: string,
   onSite: CorrectedResult | undefined

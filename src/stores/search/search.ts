@@ -38,7 +38,7 @@ export interface Results {
   onlySynonyms: readonly string[]
   /** Whether no result holds all words. */
   isPartial: boolean
-  /** The page that was meant rather than a class. */
+  /** The page that fits better than a class. */
   page: PageLink | undefined
   /** Whether only the site was searched. */
   isSaved: boolean

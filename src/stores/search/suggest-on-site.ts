@@ -28,7 +28,7 @@ export interface Suggested {
   effectiveQuery?: string
   /** Other phrases to highlight. */
   shown: readonly string[]
-  /** The page that was meant rather than a class. */
+  /** The page that fits better than a class. */
   page?: PageLink | null | undefined
 }
 
@@ -86,7 +86,7 @@ export async function askSuggestions(
   return Array.isArray(answer) && answer.every(isSuggestion) ? answer : undefined
 }
 
-/** The page that was meant rather than a class, or null; undefined when unknown. */
+/** The page that fits better than a class, or null; undefined when unknown. */
 export async function askPageIntent(
   query: string,
   signal: AbortSignal

@@ -14,7 +14,7 @@ export async function sureOf(
 > {
   const best = answered?.hits[0]?.result
   if (!best || answered.total > answered.hits.length) return undefined
-  // An API without pages cannot tell whether one is meant.
+  // Unset where the API knows no pages.
   if (answered.sitePage === undefined) return undefined
   const { synonyms } = await readSynonyms()
   if (!holdsQuery(namesIn(best), query, synonyms)) return undefined

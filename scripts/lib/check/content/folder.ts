@@ -1,14 +1,17 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { SUBJECTS } from '#domain/content/faq-subjects.ts'
+import { dayAt } from '#domain/time/cairo-day.ts'
 import { FIELDS, type Words } from '#editor/fields.ts'
-import { anchorOf } from '#ui/content/heading-anchors.ts'
 import type { TextIssue } from '#scripts/lib/check/issue.ts'
+import { checkIntents, checkSearchWords } from '#scripts/lib/check/search-words.ts'
+import { anchorOf } from '#ui/content/heading-anchors.ts'
 import { checkContentJson, checkMarkdownPair } from './content.ts'
 import { misnamed } from './file-name.ts'
 import { fileText } from './file-text.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { headings } from './markdown.ts'
-import { checkIntents, checkSearchWords } from '#scripts/lib/check/search-words.ts'
-import type { Site } from './site.ts'
+import { pageFinder, publicFinder, type Site } from './site.ts'
 
 /** Paths below `src/content` with `/`, and what lies there. */
 export type Folder = ReadonlyMap<string, Uint8Array>
@@ -132,3 +135,20 @@ const sameQuestion = (before: string): Words => ({
   ar: `هذا السؤال مكتوب في ${before} أيضًا. غيّره، أو احذف أحد الملفين من اللغتين.`,
   en: `This question stands in ${before} as well. Change it, or delete one of the two files in both languages.`
 })
+
+export function contentIssues(): TextIssue[] {
+  const root = resolve(import.meta.dirname, '../../../..')
+  const filesIn = (folder: string) =>
+    globSync('**/*', { cwd: join(root, folder) })
+      .filter(path => statSync(join(root, folder, path)).isFile())
+      .map(path => path.replaceAll('\\', '/'))
+      .sort()
+  const folder = new Map(
+    filesIn('src/content').map(path => [path, readFileSync(join(root, 'src/content', path))])
+  )
+  const frame = {
+    isPage: pageFinder(filesIn('src/pages')),
+    isPublic: publicFinder(join(root, 'public'))
+  }
+  return checkFolder(folder, frame, dayAt(Date.now()))
+}

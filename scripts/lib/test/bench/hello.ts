@@ -1,5 +1,4 @@
-// The bare framework, which the API is measured against: one hello for every path, so that whoever
-// asks has the same work with both.
+// The bare framework, which the API is measured against: one answer for every path.
 //
 //   PORT=… node scripts/lib/test/bench/hello.ts
 
