@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/open.ts'
+import { findRows } from '#server/db/rows.ts'
 import { subnetOf } from '#server/http/network.ts'
 import { storedUserAgent } from './sessions.ts'
 
@@ -14,19 +15,13 @@ export async function isNewDevice(
   { userAgent, network }: Device,
   time: number
 ): Promise<boolean> {
-  const networks = await tx
-    .selectFrom('known_network')
-    .select('network')
-    .where('learner_id', '=', learnerId)
-    .execute()
+  const networks = await findRows(tx, 'known_network', { learner_id: learnerId })
   if (networks.length === 0) return false
   if (networks.some(known => known.network === subnetOf(network))) return false
-  const sessions = await tx
-    .selectFrom('session')
-    .select('user_agent')
-    .where('learner_id', '=', learnerId)
-    .where('valid_until', '>', time)
-    .execute()
+  const sessions = await findRows(tx, 'session', {
+    learner_id: learnerId,
+    valid_until: ['>', time]
+  })
   const own = storedUserAgent(userAgent)
   return sessions.every(({ user_agent }) => own === null || user_agent !== own)
 }

@@ -1,9 +1,9 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Interests, Profile } from '#contract/accounts/profile.ts'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import { changeRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 
 export function profileOf(learner: Selectable<Schema['learner']>): Profile {
@@ -27,11 +27,7 @@ export async function readLearner(
   db: Db,
   learnerId: number
 ): Promise<Selectable<Schema['learner']> | Refusal<'unauthorized'>> {
-  const learner = await db
-    .selectFrom('learner')
-    .selectAll()
-    .where('id', '=', learnerId)
-    .executeTakeFirst()
+  const learner = await findRow(db, 'learner', { id: learnerId })
   return learner ?? new Refusal('unauthorized')
 }
 
@@ -40,14 +36,7 @@ export function updateLearner(
   learnerId: number,
   columns: UpdateObject<Schema, 'learner'>
 ): Promise<Selectable<Schema['learner']> | undefined> {
-  return retryWhileBusy(() =>
-    db
-      .updateTable('learner')
-      .set(columns)
-      .where('id', '=', learnerId)
-      .returningAll()
-      .executeTakeFirst()
-  )
+  return changeRow(db, 'learner', { id: learnerId }, columns)
 }
 
 /** A phone number, and since when it is the learner's. */

@@ -3,6 +3,7 @@ import type { Text } from '#contract/fields.ts'
 import { isStorable } from '#contract/fields.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
 import { networkOf } from '#server/http/network.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
 import { rememberNetwork } from './attempts/known-networks.ts'
@@ -18,11 +19,7 @@ export interface Entered {
 
 /** The account of an address in lower case, as far as a sign-in looks at it. */
 export function findAccount(db: Db, email: string) {
-  return db
-    .selectFrom('learner')
-    .select(['id', 'password', 'verified_at', 'disabled_at'])
-    .where('email', '=', email)
-    .executeTakeFirst()
+  return findRow(db, 'learner', { email })
 }
 
 /** `undefined` once the address is verified. */

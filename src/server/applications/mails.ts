@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { findRow } from '#server/db/rows.ts'
 import { type Mail, isAddress } from '#server/mail/mail.ts'
 import { mailToApplicant } from './mail-to-applicant.ts'
 import { mailToTeam } from './mail-to-team.ts'
@@ -38,11 +39,7 @@ async function write(
   { application_id, kind }: Row,
   teamMail: string | undefined
 ): Promise<Mail | undefined> {
-  const application = await db
-    .selectFrom('instructor_application')
-    .selectAll()
-    .where('id', '=', application_id)
-    .executeTakeFirst()
+  const application = await findRow(db, 'instructor_application', { id: application_id })
   if (!application) return undefined
   if (kind === 'team') return teamMail ? mailToTeam(application, teamMail) : undefined
   return isAddress(application.email) ? mailToApplicant(application, teamMail) : undefined

@@ -1,6 +1,7 @@
 import type { Class } from '#contract/catalogue/classes.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
 import { itemOf, readItems, readModules, readResources } from './class-items.ts'
 import { mediaUrl, readSummaries, type Slice, textOf, type Where } from './class-records.ts'
 
@@ -52,7 +53,7 @@ export async function readClassDetails(
   id: number
 ): Promise<Class | undefined> {
   const [summary] = await readSummaries(db, basePath, eb => eb('class.id', '=', id))
-  const row = await db.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findRow(db, 'class', { id })
   if (!summary || !row) return undefined
   const [modules, items, resources] = await Promise.all([
     readModules(db, id),

@@ -5,6 +5,7 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import { findRow } from '#server/db/rows.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
 
 /** A certificate by id. @param locale of its verification address; its own by default */
@@ -14,7 +15,7 @@ export async function findCertificate(
   id: string,
   locale?: Locale
 ): Promise<Certificate | undefined> {
-  const row = await db.selectFrom('certificate').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findRow(db, 'certificate', { id })
   return row && certificateOf(row, siteUrl, locale)
 }
 

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
 
 const KEY = 'badge_key'
 
@@ -14,16 +14,12 @@ export async function issuerKey(db: Db): Promise<KeyObject> {
     .insertInto('setting')
     .values({ key: KEY, value })
     .onConflict(conflict => conflict.doNothing())
-  await retryWhileBusy(() => writing.execute())
+  await writing.execute()
   return (await readKey(db)) ?? privateKey
 }
 
 async function readKey(db: Db): Promise<KeyObject | undefined> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst()
+  const row = await findRow(db, 'setting', { key: KEY })
   if (!row) return undefined
   return createPrivateKey({ key: Buffer.from(row.value, 'base64'), format: 'der', type: 'pkcs8' })
 }

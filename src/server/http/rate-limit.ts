@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { findRow, removeRows } from '#server/db/rows.ts'
 import { Refusal } from './problem.ts'
 
 export interface RateLimit {
@@ -97,10 +97,7 @@ export const REFRESHES: RateLimit = { name: 'refresh', most: 240, seconds: 3_600
 const FORGOTTEN_AFTER = 24 * 3_600_000
 
 export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('rate_limit')
-    .where('starts_at', '<', now.getTime() - FORGOTTEN_AFTER)
-    .execute()
+  await removeRows(db, 'rate_limit', { starts_at: ['<', now.getTime() - FORGOTTEN_AFTER] })
 }
 
 /**
@@ -126,7 +123,7 @@ export async function rateLimit(
       })
     )
     .returning(['used', 'starts_at'])
-  const { used, starts_at } = await retryWhileBusy(() => counting.executeTakeFirstOrThrow())
+  const { used, starts_at } = await counting.executeTakeFirstOrThrow()
   return used <= limit.most ? undefined : limitedUntil(starts_at + length, time)
 }
 
@@ -164,12 +161,8 @@ export async function refuseEarly(
         .where(isOver)
     )
     .returning('used')
-  if (await retryWhileBusy(() => counting.executeTakeFirst())) return undefined
-  const last = await db
-    .selectFrom('rate_limit')
-    .select(['used', 'starts_at'])
-    .where('key', '=', key)
-    .executeTakeFirst()
+  if (await counting.executeTakeFirst()) return undefined
+  const last = await findRow(db, 'rate_limit', { key })
   return limitedUntil(last ? last.starts_at + waitAfter(last.used) : time, time)
 }
 
@@ -204,7 +197,7 @@ export async function refundRateLimit(
     .set({ used: sql`used - 1` })
     .where('key', '=', `${limit.name} ${who}`)
     .where('used', '>', 0)
-  await retryWhileBusy(() => taking.execute())
+  await taking.execute()
 }
 
 export async function resetRateLimit(
@@ -213,7 +206,7 @@ export async function resetRateLimit(
   who: string
 ): Promise<void> {
   const forgetting = db.deleteFrom('rate_limit').where('key', '=', `${limit.name} ${who}`)
-  await retryWhileBusy(() => forgetting.execute())
+  await forgetting.execute()
 }
 
 function limitedUntil(end: number, time: number): Refusal<'rate_limited'> {

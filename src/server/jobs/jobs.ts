@@ -1,7 +1,6 @@
 import { forgetNetworks } from '#server/accounts/attempts/known-networks.ts'
 import { forgetEnded } from '#server/accounts/forget.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { forgetViewings } from '#server/learning/views.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
@@ -48,6 +47,6 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
     forgetViewings,
     forgetLearnerMails
   ]) {
-    await retryWhileBusy(() => forget(db, now))
+    await forget(db, now)
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
+import { findRows } from '#server/db/rows.ts'
 import { noteOf } from './notes.ts'
 
 /** Learning data for the export. */
@@ -31,12 +32,7 @@ async function positionsOf(db: Db, learnerId: number) {
 }
 
 async function resultsOf(db: Db, learnerId: number) {
-  const rows = await db
-    .selectFrom('submission')
-    .select(['class_id', 'item_id', 'passed', 'score', 'correct', 'submitted_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('submitted_at')
-    .execute()
+  const rows = await findRows(db, 'submission', { learner_id: learnerId }, 'submitted_at')
   return rows.map(({ class_id, item_id, passed, score, correct, submitted_at }) => ({
     courseId: class_id,
     contentId: item_id,
@@ -48,23 +44,12 @@ async function resultsOf(db: Db, learnerId: number) {
 }
 
 async function notesOf(db: Db, learnerId: number) {
-  const rows = await db
-    .selectFrom('note')
-    .selectAll()
-    .where('learner_id', '=', learnerId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const rows = await findRows(db, 'note', { learner_id: learnerId }, 'created_at', 'id')
   return rows.map(row => ({ courseId: row.class_id, ...noteOf(row) }))
 }
 
 /** Deleted after the day. */
 async function viewingsOf(db: Db, learnerId: number) {
-  const rows = await db
-    .selectFrom('viewing')
-    .select(['item_id', 'day'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('item_id')
-    .execute()
+  const rows = await findRows(db, 'viewing', { learner_id: learnerId }, 'item_id')
   return rows.map(({ item_id, day }) => ({ contentId: item_id, day }))
 }

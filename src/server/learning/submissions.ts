@@ -6,6 +6,7 @@ import type { Quiz } from '#server/catalogue/import/formats.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { findRow, putRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { lockEnrolment } from './enrol.ts'
 import type { Item } from './gate.ts'
@@ -46,23 +47,18 @@ export async function gradeSubmission(
     const haste = await hasteOf(tx, learnerId, item.id, time)
     if (haste instanceof Refusal) return haste
     const columns = { ...row, haste }
-    await tx
-      .insertInto('submission')
-      .values({ learner_id: learnerId, class_id: item.class_id, item_id: item.id, ...columns })
-      .onConflict(conflict => conflict.columns(['learner_id', 'item_id']).doUpdateSet(columns))
-      .execute()
+    await putRow(tx, 'submission', ['learner_id', 'item_id'], columns, {
+      learner_id: learnerId,
+      class_id: item.class_id,
+      item_id: item.id
+    })
     return { ...resultOf(row, questions), ...(await readSources(tx, item.class_id, questions)) }
   })
 }
 
 /** Haste with one more submission, or its wait. Call it with `lockEnrolment`. */
 async function hasteOf(tx: Tx, learnerId: number, itemId: number, time: number) {
-  const last = await tx
-    .selectFrom('submission')
-    .select(['haste', 'submitted_at'])
-    .where('learner_id', '=', learnerId)
-    .where('item_id', '=', itemId)
-    .executeTakeFirst()
+  const last = await findRow(tx, 'submission', { learner_id: learnerId, item_id: itemId })
   if (!last) return hasteAfter(0, 0)
   const elapsed = time - last.submitted_at
   const retryAfter = secondsToWait(last.haste, elapsed)
@@ -100,12 +96,7 @@ export async function readLastResult(
 }
 
 export function findLatest(db: Db | Tx, learnerId: number, itemId: number) {
-  return db
-    .selectFrom('submission')
-    .select(['passed', 'score', 'correct'])
-    .where('learner_id', '=', learnerId)
-    .where('item_id', '=', itemId)
-    .executeTakeFirst()
+  return findRow(db, 'submission', { learner_id: learnerId, item_id: itemId })
 }
 
 /** The result with explanations of the questions that still exist. */

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { PaymentEffect, RefundReason } from '#server/db/schema-payments.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { addRow, changeRow, findRow, lockRow } from '#server/db/rows.ts'
 import {
   addLearnerMail,
   type LearnerMail,
@@ -69,20 +70,10 @@ function isAbout({ currency, method, providerOrder }: PaymentEvent, order: Purch
 
 /** Locks the learner and the order. */
 async function lockOrder(tx: Tx, provider: string, orderId: string): Promise<Purchase | undefined> {
-  const order = await tx
-    .selectFrom('purchase')
-    .select('learner_id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
+  const order = await findRow(tx, 'purchase', { order_id: orderId })
   // The learner first, as in `placeOrder`, so that there is no deadlock.
   if (order && order.learner_id !== null) await lockLearner(tx, order.learner_id)
-  return tx
-    .updateTable('purchase')
-    .set(eb => ({ order_id: eb.ref('order_id') }))
-    .where('order_id', '=', orderId)
-    .where('provider', '=', provider)
-    .returningAll()
-    .executeTakeFirst()
+  return lockRow(tx, 'purchase', { order_id: orderId, provider })
 }
 
 async function notePending(
@@ -92,11 +83,7 @@ async function notePending(
   time: number
 ): Promise<PaymentEventOutcome> {
   if (!event.kioskReference || order.kiosk_reference === event.kioskReference) return 'nothing'
-  await tx
-    .updateTable('purchase')
-    .set({ kiosk_reference: event.kioskReference })
-    .where('id', '=', order.id)
-    .execute()
+  await changeRow(tx, 'purchase', { id: order.id }, { kiosk_reference: event.kioskReference })
   if (order.status === 'pending') {
     const payableUntil = order.expires_at
     const number = event.kioskReference
@@ -113,12 +100,7 @@ async function storeEvent(
   time: number
 ): Promise<boolean> {
   const event = { provider, transaction_id: transactionId, effect, order_id: orderId, amount }
-  const stored = await tx
-    .insertInto('payment_event')
-    .values({ ...event, received_at: time })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('order_id')
-    .executeTakeFirst()
+  const stored = await addRow(tx, 'payment_event', { ...event, received_at: time })
   return stored !== undefined
 }
 
@@ -201,13 +183,11 @@ async function isRefunded(
   { provider }: Purchase,
   { transactionId }: PaymentEvent
 ): Promise<boolean> {
-  const event = await tx
-    .selectFrom('payment_event')
-    .select('order_id')
-    .where('provider', '=', provider)
-    .where('transaction_id', '=', transactionId)
-    .where('effect', '=', 'refunded')
-    .executeTakeFirst()
+  const event = await findRow(tx, 'payment_event', {
+    provider,
+    transaction_id: transactionId,
+    effect: 'refunded'
+  })
   return event !== undefined
 }
 
@@ -216,5 +196,5 @@ async function change(
   { id }: Pick<Purchase, 'id'>,
   columns: Partial<Purchase>
 ): Promise<void> {
-  await tx.updateTable('purchase').set(columns).where('id', '=', id).execute()
+  await changeRow(tx, 'purchase', { id }, columns)
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { PaymentSchema } from '#server/db/schema-payments.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
+import { findRows } from '#server/db/rows.ts'
 
 export async function heldOnPayments(db: Db, learnerId: number) {
   return {
@@ -11,22 +12,7 @@ export async function heldOnPayments(db: Db, learnerId: number) {
 }
 
 async function purchasesOf(db: Db, learnerId: number) {
-  const purchases = await db
-    .selectFrom('purchase')
-    .select([
-      'order_id',
-      'type',
-      'amount',
-      'promo_code',
-      'method',
-      'status',
-      'created_at',
-      'paid_at',
-      'is_extension'
-    ])
-    .where('learner_id', '=', learnerId)
-    .orderBy('created_at')
-    .execute()
+  const purchases = await findRows(db, 'purchase', { learner_id: learnerId }, 'created_at')
   const refunds = await db
     .selectFrom('refund')
     .innerJoin('purchase', 'purchase.order_id', 'refund.order_id')
@@ -61,12 +47,7 @@ function refundOf(
 
 /** Personal codes. */
 async function promoCodesOf(db: Db, learnerId: number) {
-  const codes = await db
-    .selectFrom('promo_code')
-    .select(['code', 'discount', 'ends_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('code')
-    .execute()
+  const codes = await findRows(db, 'promo_code', { learner_id: learnerId }, 'code')
   return codes.map(({ code, discount, ends_at }) => ({
     code,
     discountPercentage: discount / 100,
@@ -75,12 +56,7 @@ async function promoCodesOf(db: Db, learnerId: number) {
 }
 
 async function cancellationsOf(db: Db, learnerId: number) {
-  const cancellations = await db
-    .selectFrom('cancellation')
-    .select(['reason', 'comment', 'created_at', 'undone_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('created_at')
-    .execute()
+  const cancellations = await findRows(db, 'cancellation', { learner_id: learnerId }, 'created_at')
   return cancellations.map(({ reason, comment, created_at, undone_at }) => ({
     reason,
     comment,

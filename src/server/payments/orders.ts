@@ -8,6 +8,7 @@ import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction, isTaken } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { readAccess } from '#server/subscriptions/access.ts'
 import { refusePromoGuess } from '#server/subscriptions/promo-limit.ts'
@@ -139,12 +140,7 @@ async function write(
 }
 
 function findByKey(db: Db, { learnerId, idempotencyKey }: NewOrder): Promise<Order | undefined> {
-  return db
-    .selectFrom('purchase')
-    .selectAll()
-    .where('learner_id', '=', learnerId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst()
+  return findRow(db, 'purchase', { learner_id: learnerId, idempotency_key: idempotencyKey })
 }
 
 /** The order of the same request that can still be paid. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
+import { addRow, changeRow, removeRows } from '#server/db/rows.ts'
 
 export interface Use {
   learnerId: number
@@ -9,12 +10,11 @@ export interface Use {
 
 /** Concurrent orders take no more uses than the code has. @returns false when none is left */
 export async function takePromo(tx: Tx, use: Use): Promise<boolean> {
-  const held = await tx
-    .insertInto('promo_use')
-    .values({ learner_id: use.learnerId, code: use.code, order_id: use.orderId })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('code')
-    .executeTakeFirst()
+  const held = await addRow(tx, 'promo_use', {
+    learner_id: use.learnerId,
+    code: use.code,
+    order_id: use.orderId
+  })
   if (!held) return false
   const counted = await tx
     .updateTable('promo_code')
@@ -25,7 +25,7 @@ export async function takePromo(tx: Tx, use: Use): Promise<boolean> {
     )
     .returning('code')
     .executeTakeFirst()
-  if (!counted) await tx.deleteFrom('promo_use').where('order_id', '=', use.orderId).execute()
+  if (!counted) await removeRows(tx, 'promo_use', { order_id: use.orderId })
   return counted !== undefined
 }
 
@@ -36,10 +36,10 @@ export async function releasePromo(tx: Tx, orderId: string): Promise<void> {
     .returning('code')
     .executeTakeFirst()
   if (!held) return
-  await tx
-    .updateTable('promo_code')
-    .set({ redemptions: sql`redemptions - 1` })
-    .where('code', '=', held.code)
-    .where('redemptions', '>', 0)
-    .execute()
+  await changeRow(
+    tx,
+    'promo_code',
+    { code: held.code, redemptions: ['>', 0] },
+    { redemptions: sql`redemptions - 1` }
+  )
 }

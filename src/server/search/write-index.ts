@@ -2,6 +2,7 @@ import { wordsOf } from '#domain/text/folding.ts'
 import type { Field } from '#domain/search/documents.ts'
 import { indexVariants, indexWords } from '#domain/search/words/index-words.ts'
 import type { Tx } from '#server/db/open.ts'
+import { removeRows } from '#server/db/rows.ts'
 
 export interface IndexedDocument {
   id: number
@@ -66,8 +67,8 @@ export async function removeDocuments(
     .where(eb =>
       'classId' in old ? eb('class_id', '=', old.classId) : eb('id', '=', old.documentId)
     )
-  await tx.deleteFrom('search_word').where('document_id', 'in', ids).execute()
-  await tx.deleteFrom('search_document').where('id', 'in', ids).execute()
+  await removeRows(tx, 'search_word', { document_id: ['in', ids] })
+  await removeRows(tx, 'search_document', { id: ['in', ids] })
 }
 
 async function inSlices<Row>(

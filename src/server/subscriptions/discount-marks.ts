@@ -1,13 +1,10 @@
 import { derived } from '#server/runtime/hash.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { addRow, findRow } from '#server/db/rows.ts'
 
 export async function markAddress(tx: Tx, key: Buffer, email: string): Promise<void> {
-  await tx
-    .insertInto('discount_mark')
-    .values({ mark: markOf(key, email) })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  await addRow(tx, 'discount_mark', { mark: markOf(key, email) })
 }
 
 /** True when an erased account of the same address had a subscription. */
@@ -16,17 +13,9 @@ export async function isAddressMarked(
   key: Buffer,
   learnerId: number
 ): Promise<boolean> {
-  const learner = await db
-    .selectFrom('learner')
-    .select('email')
-    .where('id', '=', learnerId)
-    .executeTakeFirst()
+  const learner = await findRow(db, 'learner', { id: learnerId })
   if (!learner) return false
-  const marked = await db
-    .selectFrom('discount_mark')
-    .select('mark')
-    .where('mark', '=', markOf(key, learner.email))
-    .executeTakeFirst()
+  const marked = await findRow(db, 'discount_mark', { mark: markOf(key, learner.email) })
   return marked !== undefined
 }
 

@@ -4,6 +4,7 @@ import type { PromoReason } from '#contract/subscriptions/promo-codes.ts'
 import { normalisedPromoCode } from '#domain/payments/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { findRow } from '#server/db/rows.ts'
 import { isAddressMarked } from './discount-marks.ts'
 
 export interface Promo {
@@ -57,14 +58,11 @@ export async function mayUsePromo(db: Db | Tx, key: Buffer, learnerId: number): 
 
 /** A refunded payment without a subscription has no `paid_at`. */
 export async function hasSubscribed(db: Db | Tx, learnerId: number): Promise<boolean> {
-  const purchase = await db
-    .selectFrom('purchase')
-    .select('id')
-    .where('learner_id', '=', learnerId)
-    .where('status', 'in', ['paid', 'refunded'])
-    .where('paid_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
+  const purchase = await findRow(db, 'purchase', {
+    learner_id: learnerId,
+    status: ['in', ['paid', 'refunded']],
+    paid_at: ['is not', null]
+  })
   return purchase !== undefined
 }
 

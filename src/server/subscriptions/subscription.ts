@@ -5,17 +5,14 @@ import { statusOf } from '#domain/subscriptions/subscription-status.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import { findRow } from '#server/db/rows.ts'
 
 export async function readSubscription(
   db: Db,
   learnerId: number,
   now: Date
 ): Promise<Subscription | null> {
-  const row = await db
-    .selectFrom('subscription')
-    .selectAll()
-    .where('learner_id', '=', learnerId)
-    .executeTakeFirst()
+  const row = await findRow(db, 'subscription', { learner_id: learnerId })
   return row ? subscriptionOf(row, now) : null
 }
 

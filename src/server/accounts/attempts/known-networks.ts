@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts'
+import { removeRows } from '#server/db/rows.ts'
 import { subnetOf } from '#server/http/network.ts'
 
 /** Longer than a session lasts. */
@@ -37,8 +38,5 @@ export async function isKnownNetwork(
 }
 
 export async function forgetNetworks(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('known_network')
-    .where('signed_in_at', '<=', now.getTime() - KNOWN_FOR)
-    .execute()
+  await removeRows(db, 'known_network', { signed_in_at: ['<=', now.getTime() - KNOWN_FOR] })
 }

@@ -7,6 +7,7 @@ import { readMyCertificates } from '#server/certificates/find-certificate.ts'
 import { heldOnLearning } from '#server/learning/held.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
 import { profileOf, readLearner } from '#server/accounts/profile.ts'
+import { findRows } from '#server/db/rows.ts'
 
 interface Deps {
   db: Db
@@ -38,12 +39,7 @@ export async function everythingOf({ db, now, siteUrl }: Deps, learnerId: number
 }
 
 async function sessionsOf(db: Db, learnerId: number) {
-  const sessions = await db
-    .selectFrom('session')
-    .select(['created_at', 'last_seen_at', 'valid_until', 'user_agent'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('created_at')
-    .execute()
+  const sessions = await findRows(db, 'session', { learner_id: learnerId }, 'created_at')
   return sessions.map(session => ({
     createdAt: isoOf(session.created_at),
     lastSeenAt: isoOf(session.last_seen_at),
@@ -53,22 +49,12 @@ async function sessionsOf(db: Db, learnerId: number) {
 }
 
 async function networksOf(db: Db, learnerId: number) {
-  const networks = await db
-    .selectFrom('known_network')
-    .select(['network', 'signed_in_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('signed_in_at')
-    .execute()
+  const networks = await findRows(db, 'known_network', { learner_id: learnerId }, 'signed_in_at')
   return networks.map(({ network, signed_in_at }) => ({ network, signedInAt: isoOf(signed_in_at) }))
 }
 
 async function mailsOf(db: Db, learnerId: number) {
-  const mails = await db
-    .selectFrom('learner_mail')
-    .select(['kind', 'facts', 'requested_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('requested_at')
-    .execute()
+  const mails = await findRows(db, 'learner_mail', { learner_id: learnerId }, 'requested_at')
   return mails.map(({ kind, facts, requested_at }) => ({
     kind,
     facts: JSON.parse(facts) as unknown,
@@ -84,12 +70,7 @@ async function coursesOf(db: Db, learnerId: number) {
     .where('learner_id', '=', learnerId)
     .orderBy('enrolled_at')
     .execute()
-  const completions = await db
-    .selectFrom('completion')
-    .select(['class_id', 'item_id', 'completed_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('completed_at')
-    .execute()
+  const completions = await findRows(db, 'completion', { learner_id: learnerId }, 'completed_at')
   return enrolments.map(enrolment => ({
     courseId: enrolment.class_id,
     slug: enrolment.slug,
@@ -119,12 +100,7 @@ async function savedOf(db: Db, learnerId: number) {
 }
 
 async function reviewsOf(db: Db, learnerId: number) {
-  const reviews = await db
-    .selectFrom('review')
-    .select(['class_id', 'rating', 'comment', 'created_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('created_at')
-    .execute()
+  const reviews = await findRows(db, 'review', { learner_id: learnerId }, 'created_at')
   return reviews.map(({ class_id, rating, comment, created_at }) => ({
     courseId: class_id,
     rating,

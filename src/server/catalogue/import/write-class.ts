@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/open.ts'
+import { putRow, removeRows } from '#server/db/rows.ts'
 import { replaceDocuments } from '#server/search/write-index.ts'
 import { documentsOf } from '#server/catalogue/class-documents.ts'
 import { nextId } from './ids.ts'
@@ -35,7 +36,7 @@ export async function writeClass(
   }
   const id = old?.id ?? (await nextId(tx, 'class'))
   await writeClassRow(tx, id, record, expert.id, digest)
-  await tx.deleteFrom('class_category').where('class_id', '=', id).execute()
+  await removeRows(tx, 'class_category', { class_id: id })
   const rows = inCategories.map(category => ({ class_id: id, category_id: category.id }))
   if (rows.length > 0) await tx.insertInto('class_category').values(rows).execute()
   const items = await writeModules(tx, id, record.modules)
@@ -79,9 +80,5 @@ async function writeClassRow(
     digest,
     retired: 0
   }
-  await tx
-    .insertInto('class')
-    .values({ id, rating_sum: 0, rating_count: 0, ...row })
-    .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-    .execute()
+  await putRow(tx, 'class', ['id'], row, { id, rating_sum: 0, rating_count: 0 })
 }

@@ -1,5 +1,6 @@
 import { documentId, expertFields } from '#domain/search/documents.ts'
 import type { Tx } from '#server/db/open.ts'
+import { putRow } from '#server/db/rows.ts'
 import { replaceDocuments } from '#server/search/write-index.ts'
 import { nextId } from './ids.ts'
 import { digestOf } from './media-files.ts'
@@ -42,11 +43,7 @@ export async function writeExperts(
       digest,
       retired: 0
     }
-    await tx
-      .insertInto('expert')
-      .values({ id, views: 0, ...row })
-      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-      .execute()
+    await putRow(tx, 'expert', ['id'], row, { id, views: 0 })
     await indexExpert(tx, id, record)
     counts.changed++
   }

@@ -7,6 +7,7 @@ import { tidyName } from '#server/accounts/people.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
+import { changeRow, findRows, lockRow } from '#server/db/rows.ts'
 import { pathFactsOf, wholePaths } from '#server/learning/certify-paths.ts'
 import { factsOf } from '#server/learning/certify.ts'
 import { newCertificateId } from '#server/learning/issue.ts'
@@ -53,10 +54,10 @@ export function restoreCertificate(tx: Tx, id: string): Promise<Change> {
 }
 
 async function setRevoked(tx: Tx, id: string, revokedAt: number | null): Promise<Change> {
-  const before = await lockRow(tx, id)
+  const before = await lockCertificate(tx, id)
   const subject = subjectOfCertificate(id)
   if ((before.revoked_at === null) === (revokedAt === null)) return { subject, fields: {} }
-  await tx.updateTable('certificate').set({ revoked_at: revokedAt }).where('id', '=', id).execute()
+  await changeRow(tx, 'certificate', { id }, { revoked_at: revokedAt })
   return {
     subject,
     fields: { revoked: [isoOrNull(before.revoked_at), isoOrNull(revokedAt)] },
@@ -67,13 +68,11 @@ async function setRevoked(tx: Tx, id: string, revokedAt: number | null): Promise
 /** Certificates of paths that it counted for stay valid. */
 async function notesOnPaths(tx: Tx, { learner_id, class_id, course_slug }: Row): Promise<string[]> {
   if (class_id === null) return []
-  const rows = await tx
-    .selectFrom('certificate')
-    .select(['id', 'path'])
-    .where('learner_id', '=', learner_id)
-    .where('path_id', 'is not', null)
-    .where('revoked_at', 'is', null)
-    .execute()
+  const rows = await findRows(tx, 'certificate', {
+    learner_id,
+    path_id: ['is not', null],
+    revoked_at: null
+  })
   return rows
     .filter(({ path }) => coursesOf(path).some(({ slug }) => slug === course_slug))
     .map(({ id }) => `the class is part of a path whose certificate still holds: ${id}`)
@@ -89,7 +88,7 @@ export async function correctCertificate(
   { nameAr, nameEn, day }: Correction,
   time: number
 ): Promise<Change> {
-  const before = await lockRow(tx, id)
+  const before = await lockCertificate(tx, id)
   const columns = {
     learner_name_ar: nameOf('ar', nameAr) ?? before.learner_name_ar,
     learner_name_en: nameOf('en', nameEn) ?? before.learner_name_en,
@@ -112,7 +111,7 @@ export async function reissueCertificate(
   id: string,
   isRenumbered: boolean
 ): Promise<Change> {
-  const before = await lockRow(tx, id)
+  const before = await lockCertificate(tx, id)
   if (before.revoked_at !== null) throw new OperatorError('it is revoked; restore it first')
   const facts = await factsNow(tx, before)
   return write(tx, before, { ...facts, ...(isRenumbered && { id: newCertificateId() }) })
@@ -159,7 +158,7 @@ async function write(tx: Tx, before: Row, columns: Partial<Row>): Promise<Change
     ])
   )
   if (names.length > 0) {
-    await tx.updateTable('certificate').set(columns).where('id', '=', before.id).execute()
+    await changeRow(tx, 'certificate', { id: before.id }, columns)
   }
   return {
     subject: subjectOfCertificate(before.id),
@@ -170,15 +169,8 @@ async function write(tx: Tx, before: Row, columns: Partial<Row>): Promise<Change
 }
 
 /** Locks the row. */
-async function lockRow(tx: Tx, id: string): Promise<Row> {
-  const row = isStorable(id)
-    ? await tx
-        .updateTable('certificate')
-        .set(eb => ({ id: eb.ref('id') }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-    : undefined
+async function lockCertificate(tx: Tx, id: string): Promise<Row> {
+  const row = isStorable(id) ? await lockRow(tx, 'certificate', { id }) : undefined
   if (!row) throw new OperatorError(`there is no certificate ${id}`)
   return row
 }

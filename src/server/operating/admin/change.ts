@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isStorable } from '#contract/fields.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { OperatorError } from './operator-error.ts'
 
 export type Value = string | number | boolean | null
@@ -81,13 +82,10 @@ export async function writeLog(
   const logged = Object.fromEntries(
     Object.entries(fields).map(([name, values]) => [name, personal.includes(name) ? null : values])
   )
-  await tx
-    .insertInto('admin_log')
-    .values({
-      ...{ id: randomInt(1, 2 ** 48), at: time, who, command, subject },
-      ...{ change: JSON.stringify(logged), reason: reason ?? null }
-    })
-    .execute()
+  await insertRow(tx, 'admin_log', {
+    ...{ id: randomInt(1, 2 ** 48), at: time, who, command, subject },
+    ...{ change: JSON.stringify(logged), reason: reason ?? null }
+  })
 }
 
 /** @throws OperatorError for a text that is not storable, empty, or too long */

@@ -10,6 +10,7 @@ import { endSessions } from '#server/accounts/sessions.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import { changeRow, findRow } from '#server/db/rows.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Change } from './change.ts'
 
@@ -57,13 +58,7 @@ export async function onePerson(db: Db | Tx, typed: string): Promise<Person> {
 
 /** Disables a learner: every token stops working at once. @throws OperatorError */
 export async function disableLearner(tx: Tx, id: number, time: number): Promise<Change> {
-  const changed = await tx
-    .updateTable('learner')
-    .set({ disabled_at: time })
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  const changed = await changeRow(tx, 'learner', { id, disabled_at: null }, { disabled_at: time })
   if (!changed) return same(tx, id)
   const sessions = await countSessions(tx, id)
   await endSessions(tx, id)
@@ -74,13 +69,12 @@ export async function disableLearner(tx: Tx, id: number, time: number): Promise<
 /** Enables a learner, who signs in again. @throws OperatorError */
 export async function enableLearner(tx: Tx, id: number): Promise<Change> {
   const person = await lockPerson(tx, id)
-  const changed = await tx
-    .updateTable('learner')
-    .set({ disabled_at: null })
-    .where('id', '=', id)
-    .where('disabled_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
+  const changed = await changeRow(
+    tx,
+    'learner',
+    { id, disabled_at: ['is not', null] },
+    { disabled_at: null }
+  )
   if (!changed) return same(tx, id)
   const since = isoOf(person.disabled_at ?? 0)
   return { subject: subjectOfLearner(id), fields: { 'disabled since': [since, null] } }
@@ -89,11 +83,7 @@ export async function enableLearner(tx: Tx, id: number): Promise<Change> {
 /** Erases a learner from every table. @throws OperatorError */
 export async function erasePerson(tx: Tx, id: number, discountKey: Buffer): Promise<Change> {
   const { email } = await lockPerson(tx, id)
-  const running = await tx
-    .selectFrom('subscription')
-    .select('expires_at')
-    .where('learner_id', '=', id)
-    .executeTakeFirst()
+  const running = await findRow(tx, 'subscription', { learner_id: id })
   await eraseLearner(tx, { id, email }, discountKey)
   const fields: Change['fields'] = {
     account: ['there', 'erased'],

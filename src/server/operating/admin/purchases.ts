@@ -4,6 +4,7 @@ import { isOrderNumber } from '#domain/payments/order-number.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import { findRow } from '#server/db/rows.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { type Refunded, refundOrder } from '#server/payments/refund.ts'
 import { OperatorError } from './operator-error.ts'
@@ -106,11 +107,7 @@ function whyNot(result: Refunded, gateway: string): string {
 /** @throws OperatorError */
 function dryRun(deps: OperatorDeps, operation: Operation, orderId: string): Promise<Change> {
   return change(deps, operation, async tx => {
-    const order = await tx
-      .selectFrom('purchase')
-      .select('status')
-      .where('order_id', '=', orderId)
-      .executeTakeFirst()
+    const order = await findRow(tx, 'purchase', { order_id: orderId })
     if (!order) throw new OperatorError('there is no such order')
     if (order.status === 'refunded') return { subject: subjectOfOrder(orderId), fields: {} }
     if (order.status !== 'paid') throw new OperatorError('it was never paid')
@@ -119,10 +116,7 @@ function dryRun(deps: OperatorDeps, operation: Operation, orderId: string): Prom
 }
 
 async function accessOf(db: Db, learnerId: number | null): Promise<string | null> {
-  const row = await db
-    .selectFrom('subscription')
-    .select('expires_at')
-    .where('learner_id', '=', learnerId)
-    .executeTakeFirst()
+  const row =
+    learnerId === null ? undefined : await findRow(db, 'subscription', { learner_id: learnerId })
   return row ? isoOf(row.expires_at) : null
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
+import { addRow, findRows } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { type DemoSubscription, writeDemoSubscription } from './subscription.ts'
 
@@ -93,22 +94,13 @@ async function writeLearner(
     signed_in_at: null,
     disabled_at: null
   }
-  const written = await tx
-    .insertInto('learner')
-    .values(learner)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const written = await addRow(tx, 'learner', learner)
   return written?.id
 }
 
 /** A line for each account that the published password still signs in to. */
 export async function describeDemoAccounts(db: Db, passwords: Passwords): Promise<string[]> {
-  const learners = await db
-    .selectFrom('learner')
-    .select(['email', 'password'])
-    .where('email', 'in', DEMO_EMAILS)
-    .execute()
+  const learners = await findRows(db, 'learner', { email: ['in', DEMO_EMAILS] })
   const open = await openDemoAccounts(learners, passwords)
   return DEMO_ACCOUNTS.filter(({ email }) => open.includes(email)).map(
     ({ email, shows }) => `  sign in   ${email}   ${DEMO_PASSWORD}   (${shows})`

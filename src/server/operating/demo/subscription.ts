@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type PlanPrice, plansOf } from '#domain/subscriptions/plans.ts'
 import type { Tx } from '#server/db/open.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { cancelAccess } from '#server/subscriptions/cancel.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
 import { readPrices } from '#server/subscriptions/prices.ts'
@@ -26,33 +27,30 @@ export async function writeDemoSubscription(
   const bought = prices && plansOf(prices).find(({ subscriptionType }) => subscriptionType === plan)
   if (!bought) throw new Error(`there is no plan ${plan}`)
   const paidAt = now.getTime() - startedDaysAgo * DAY
-  await tx
-    .insertInto('purchase')
-    .values({
-      id: randomInt(1, 2 ** 48),
-      order_id: randomUUID(),
-      learner_id: learnerId,
-      idempotency_key: randomUUID(),
-      request: '',
-      type: plan,
-      months: bought.months,
-      amount: bought.price,
-      promo_code: null,
-      method: 'card',
-      status: 'paid',
-      language: 'ar',
-      created_at: paidAt,
-      expires_at: paidAt,
-      paid_at: paidAt,
-      provider: 'sandbox',
-      provider_order: null,
-      claimed_at: null,
-      redirect_url: null,
-      kiosk_reference: null,
-      next_check_at: null,
-      attempt: 1
-    })
-    .execute()
+  await insertRow(tx, 'purchase', {
+    id: randomInt(1, 2 ** 48),
+    order_id: randomUUID(),
+    learner_id: learnerId,
+    idempotency_key: randomUUID(),
+    request: '',
+    type: plan,
+    months: bought.months,
+    amount: bought.price,
+    promo_code: null,
+    method: 'card',
+    status: 'paid',
+    language: 'ar',
+    created_at: paidAt,
+    expires_at: paidAt,
+    paid_at: paidAt,
+    provider: 'sandbox',
+    provider_order: null,
+    claimed_at: null,
+    redirect_url: null,
+    kiosk_reference: null,
+    next_check_at: null,
+    attempt: 1
+  })
   await grantAccess(tx, { learnerId, isRenewed: true })
   if (cancelledDaysAgo === undefined) return
   await cancelAccess(tx, learnerId, now.getTime() - cancelledDaysAgo * DAY, {
