@@ -54,22 +54,12 @@ const goodLink = (purpose: LinkPurpose, token: string, time: number) =>
   ({ hash: hashOf(token), purpose, used_at: null, valid_until: ['>', time] }) as const
 
 /** Does not use the link. */
-export async function isLinkGood(
-  db: Db,
-  purpose: LinkPurpose,
-  token: string,
-  time: number
-): Promise<boolean> {
+export async function isLinkGood(db: Db, purpose: LinkPurpose, token: string, time: number) {
   return (await findRow(db, 'mail_link', goodLink(purpose, token, time))) !== undefined
 }
 
 /** Uses the link. @returns id of the learner, for one caller only */
-export async function spendLink(
-  tx: Tx,
-  purpose: LinkPurpose,
-  token: string,
-  time: number
-): Promise<number | undefined> {
+export async function spendLink(tx: Tx, purpose: LinkPurpose, token: string, time: number) {
   const link = goodLink(purpose, token, time)
   const spent = await changeRow(tx, 'mail_link', link, { used_at: time })
   return spent?.learner_id

@@ -23,19 +23,12 @@ export function profileOf(learner: Selectable<Schema['learner']>): Profile {
 }
 
 /** The caller may have erased the account meanwhile. */
-export async function readLearner(
-  db: Db,
-  learnerId: number
-): Promise<Selectable<Schema['learner']> | Refusal<'unauthorized'>> {
+export async function readLearner(db: Db, learnerId: number) {
   const learner = await findRow(db, 'learner', { id: learnerId })
   return learner ?? new Refusal('unauthorized')
 }
 
-export function updateLearner(
-  db: Db,
-  learnerId: number,
-  columns: UpdateObject<Schema, 'learner'>
-): Promise<Selectable<Schema['learner']> | undefined> {
+export function updateLearner(db: Db, learnerId: number, columns: UpdateObject<Schema, 'learner'>) {
   return changeRow(db, 'learner', { id: learnerId }, columns)
 }
 

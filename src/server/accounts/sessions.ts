@@ -165,11 +165,7 @@ async function touchSession(tx: Tx, sessionId: string, time: number) {
 }
 
 /** `undefined` when it was used before the grace. */
-async function useToken(
-  tx: Tx,
-  hash: string,
-  time: number
-): Promise<Pick<Rotated, 'issuedAt' | 'isFirst'> | undefined> {
+async function useToken(tx: Tx, hash: string, time: number) {
   const used = await tx
     .updateTable('refresh_token')
     .set({ used_at: time })

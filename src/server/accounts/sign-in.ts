@@ -23,12 +23,7 @@ export function findAccount(db: Db, email: string) {
 }
 
 /** `undefined` once the address is verified. */
-export function enterByVerification(
-  db: Db,
-  token: string,
-  c: Context,
-  now: Date
-): Promise<Entered | undefined> {
+export function enterByVerification(db: Db, token: string, c: Context, now: Date) {
   const time = now.getTime()
   return inTransaction(db, async tx => {
     const learnerId = await spendLink(tx, 'verify', token, time)
@@ -42,13 +37,7 @@ export function enterByVerification(
  *
  * @param unusable hash that replaces it
  */
-export function enterByLink(
-  db: Db,
-  token: string,
-  unusable: string,
-  c: Context,
-  now: Date
-): Promise<(Entered & { needsPassword: boolean }) | undefined> {
+export function enterByLink(db: Db, token: string, unusable: string, c: Context, now: Date) {
   const time = now.getTime()
   return inTransaction(db, async tx => {
     const learnerId = await spendLink(tx, 'signIn', token, time)

@@ -17,19 +17,12 @@ const EMPTY = {
 } satisfies Partial<Row>
 
 /** @returns the drawn id; undefined when the id or address is taken */
-export async function addLearner(
-  tx: Tx,
-  learner: Omit<Row, 'id' | keyof typeof EMPTY>
-): Promise<number | undefined> {
+export async function addLearner(tx: Tx, learner: Omit<Row, 'id' | keyof typeof EMPTY>) {
   const row = await addRow(tx, 'learner', { ...EMPTY, ...learner, id: randomInt(1, 2 ** 48) })
   return row?.id
 }
 
-export async function refuseTaken(
-  db: Db,
-  email: string,
-  phoneNumber: string
-): Promise<Refusal<'email_registered' | 'phone_number_used'> | undefined> {
+export async function refuseTaken(db: Db, email: string, phoneNumber: string) {
   const taken = await findRow(db, 'learner', { email })
   if (taken) return new Refusal('email_registered')
   return (await isNumberProved(db, phoneNumber)) ? new Refusal('phone_number_used') : undefined

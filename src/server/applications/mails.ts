@@ -3,7 +3,7 @@ import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { findRow } from '#server/db/rows.ts'
-import { type Mail, isAddress } from '#server/mail/mail.ts'
+import { isAddress } from '#server/mail/mail.ts'
 import { mailToApplicant } from './mail-to-applicant.ts'
 import { mailToTeam } from './mail-to-team.ts'
 
@@ -34,11 +34,7 @@ export const applicationMails = ({ db, teamMail }: Deps): MailQueue =>
   }))
 
 /** `undefined` without a valid address, or when the application is withdrawn. */
-async function write(
-  db: Db,
-  { application_id, kind }: Row,
-  teamMail: string | undefined
-): Promise<Mail | undefined> {
+async function write(db: Db, { application_id, kind }: Row, teamMail: string | undefined) {
   const application = await findRow(db, 'instructor_application', { id: application_id })
   if (!application) return undefined
   if (kind === 'team') return teamMail ? mailToTeam(application, teamMail) : undefined

@@ -47,11 +47,7 @@ export async function findClassId(db: Db, idOrSlug: string): Promise<number | un
   return row?.id
 }
 
-export async function readClassDetails(
-  db: Db,
-  basePath: string,
-  id: number
-): Promise<Class | undefined> {
+export async function readClassDetails(db: Db, basePath: string, id: number) {
   const [summary] = await readSummaries(db, basePath, eb => eb('class.id', '=', id))
   const row = await findRow(db, 'class', { id })
   if (!summary || !row) return undefined

@@ -9,22 +9,13 @@ import { findRow } from '#server/db/rows.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
 
 /** A certificate by id. @param locale of its verification address; its own by default */
-export async function findCertificate(
-  db: Db,
-  siteUrl: string,
-  id: string,
-  locale?: Locale
-): Promise<Certificate | undefined> {
+export async function findCertificate(db: Db, siteUrl: string, id: string, locale?: Locale) {
   const row = await findRow(db, 'certificate', { id })
   return row && certificateOf(row, siteUrl, locale)
 }
 
 /** Certificates of a learner, newest first. */
-export async function readMyCertificates(
-  db: Db,
-  siteUrl: string,
-  learnerId: number
-): Promise<Certificate[]> {
+export async function readMyCertificates(db: Db, siteUrl: string, learnerId: number) {
   const rows = await db
     .selectFrom('certificate')
     .selectAll()

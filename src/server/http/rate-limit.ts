@@ -103,12 +103,7 @@ export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {
 /**
  * Counts a use of `who`, or refuses it. One statement, so that concurrent calls and processes count exactly.
  */
-export async function rateLimit(
-  db: Db | Tx,
-  limit: RateLimit,
-  who: string,
-  now: Date
-): Promise<Refusal<'rate_limited'> | undefined> {
+export async function rateLimit(db: Db | Tx, limit: RateLimit, who: string, now: Date) {
   const time = now.getTime()
   const length = limit.seconds * 1000
   // A start in the future was before the clock was set back.
@@ -167,12 +162,7 @@ export async function refuseEarly(
 }
 
 /** Refuses when nothing is left, without counting. */
-export async function refuseSpent(
-  db: Db,
-  limit: RateLimit,
-  who: string,
-  now: Date
-): Promise<Refusal<'rate_limited'> | undefined> {
+export async function refuseSpent(db: Db, limit: RateLimit, who: string, now: Date) {
   const time = now.getTime()
   const length = limit.seconds * 1000
   const spent = await db
@@ -187,11 +177,7 @@ export async function refuseSpent(
 }
 
 /** Takes back one use of `who`. */
-export async function refundRateLimit(
-  db: Db,
-  limit: Pick<RateLimit, 'name'>,
-  who: string
-): Promise<void> {
+export async function refundRateLimit(db: Db, limit: Pick<RateLimit, 'name'>, who: string) {
   const taking = db
     .updateTable('rate_limit')
     .set({ used: sql`used - 1` })
@@ -200,11 +186,7 @@ export async function refundRateLimit(
   await taking.execute()
 }
 
-export async function resetRateLimit(
-  db: Db,
-  limit: Pick<RateLimit, 'name'>,
-  who: string
-): Promise<void> {
+export async function resetRateLimit(db: Db, limit: Pick<RateLimit, 'name'>, who: string) {
   const forgetting = db.deleteFrom('rate_limit').where('key', '=', `${limit.name} ${who}`)
   await forgetting.execute()
 }

@@ -13,10 +13,7 @@ const ERRORS_MOST = 50
 type Unread = Refusal<'bad_request' | 'validation_failed' | 'payload_too_large'>
 
 /** The parsed input of a row, or its refusal. */
-export async function readRequest<E extends Endpoint>(
-  row: E,
-  c: Context
-): Promise<ParsedOf<E> | Unread> {
+export async function readRequest<E extends Endpoint>(row: E, c: Context) {
   if (!isDecodable(c.req.url)) return new Refusal('bad_request')
   const params = c.req.param() as Record<string, string>
   if (!Object.values(params).every(isStorable)) return new Refusal('bad_request')

@@ -26,12 +26,7 @@ export async function completeItem(
 }
 
 /** Marks a class as complete and issues certificates, once, when no item is left. */
-export async function certifyIfComplete(
-  tx: Tx,
-  learnerId: number,
-  classId: number,
-  time: number
-): Promise<void> {
+export async function certifyIfComplete(tx: Tx, learnerId: number, classId: number, time: number) {
   if (!isComplete(await readOutline(tx, classId, learnerId))) return
   await changeRow(
     tx,

@@ -48,12 +48,7 @@ export async function enrol(
 /**
  * Locks an enrolment until the transaction ends and notes the activity. @returns false without an enrolment
  */
-export async function lockEnrolment(
-  tx: Tx,
-  learnerId: number,
-  classId: number,
-  time: number
-): Promise<boolean> {
+export async function lockEnrolment(tx: Tx, learnerId: number, classId: number, time: number) {
   const own = await changeRow(
     tx,
     'enrolment',

@@ -50,12 +50,7 @@ export async function openToLearn(
   return open instanceof Refusal ? open : open.item
 }
 
-async function unlock(
-  db: Db,
-  learnerId: number,
-  item: Item,
-  now: Date
-): Promise<OpenItem | Refusal<'subscription_required' | 'module_locked'>> {
+async function unlock(db: Db, learnerId: number, item: Item, now: Date) {
   if (item.is_preview === 1) return { item, until: Infinity }
   const until = await readAccess(db, learnerId, now)
   if (until === undefined) return new Refusal('subscription_required')

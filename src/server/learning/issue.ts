@@ -21,11 +21,7 @@ export function newCertificateId(): string {
 }
 
 /** Issues a certificate and its mail, unless the learner has that one. */
-export async function issueCertificate(
-  tx: Tx,
-  facts: CertificateFacts,
-  time: number
-): Promise<void> {
+export async function issueCertificate(tx: Tx, facts: CertificateFacts, time: number) {
   const issued = await addRow(tx, 'certificate', {
     ...facts,
     id: newCertificateId(),

@@ -68,10 +68,7 @@ async function hasteOf(tx: Tx, learnerId: number, itemId: number, time: number) 
 }
 
 /** Unknown questions and options. */
-function answerErrors(
-  questions: Questions,
-  answers: Readonly<Record<string, readonly number[]>>
-): { path: string; code: string }[] {
+function answerErrors(questions: Questions, answers: Readonly<Record<string, readonly number[]>>) {
   const offered = new Map(
     questions.map(({ id, options }) => [String(id), new Set(options.map(option => option.id))])
   )

@@ -45,10 +45,7 @@ export function sendFile(
 }
 
 /** First and last byte of a `Range` header; undefined for the whole file. */
-export function rangeOf(
-  header: string | undefined,
-  size: number
-): { start: number; end: number } | 'unsatisfiable' | undefined {
+export function rangeOf(header: string | undefined, size: number) {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!from && !to) return undefined
   // A suffix range.

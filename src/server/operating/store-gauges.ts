@@ -90,9 +90,7 @@ function cachedCounts(read: () => Promise<Counts>): () => Promise<Counts | undef
   }
 }
 
-async function count<Table extends keyof Schema>(
-  rows: SelectQueryBuilder<Schema, Table, object>
-): Promise<number> {
+async function count<Table extends keyof Schema>(rows: SelectQueryBuilder<Schema, Table, object>) {
   const { total } = await rows
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -38,12 +38,7 @@ export const isStrange = (outcome: PaymentEventOutcome): boolean =>
   NEEDS_ATTENTION.includes(outcome)
 
 /** Events may come in any order and repeatedly, with the same result. */
-export async function applyPaymentEvent(
-  db: Db,
-  provider: string,
-  event: PaymentEvent,
-  now: Date
-): Promise<PaymentEventOutcome> {
+export async function applyPaymentEvent(db: Db, provider: string, event: PaymentEvent, now: Date) {
   return inTransaction(db, tx => applyPaymentEventIn(tx, provider, event, now.getTime()))
 }
 
@@ -76,12 +71,7 @@ async function lockOrder(tx: Tx, provider: string, orderId: string): Promise<Pur
   return lockRow(tx, 'purchase', { order_id: orderId, provider })
 }
 
-async function notePending(
-  tx: Tx,
-  order: Purchase,
-  event: PaymentEvent,
-  time: number
-): Promise<PaymentEventOutcome> {
+async function notePending(tx: Tx, order: Purchase, event: PaymentEvent, time: number) {
   if (!event.kioskReference || order.kiosk_reference === event.kioskReference) return 'nothing'
   await changeRow(tx, 'purchase', { id: order.id }, { kiosk_reference: event.kioskReference })
   if (order.status === 'pending') {
@@ -178,11 +168,7 @@ async function buyNothing(
   return requestRefund(tx, order, event, reason, time)
 }
 
-async function isRefunded(
-  tx: Tx,
-  { provider }: Purchase,
-  { transactionId }: PaymentEvent
-): Promise<boolean> {
+async function isRefunded(tx: Tx, { provider }: Purchase, { transactionId }: PaymentEvent) {
   const event = await findRow(tx, 'payment_event', {
     provider,
     transaction_id: transactionId,
@@ -191,10 +177,6 @@ async function isRefunded(
   return event !== undefined
 }
 
-async function change(
-  tx: Tx,
-  { id }: Pick<Purchase, 'id'>,
-  columns: Partial<Purchase>
-): Promise<void> {
+async function change(tx: Tx, { id }: Pick<Purchase, 'id'>, columns: Partial<Purchase>) {
   await changeRow(tx, 'purchase', { id }, columns)
 }

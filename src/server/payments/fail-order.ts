@@ -5,10 +5,7 @@ import { changeRow, findRows } from '#server/db/rows.ts'
 import { releasePromo } from './promo-use.ts'
 
 /** A later payment still counts, since the learner may pay a declined order on the same page. */
-export async function failOrder(
-  tx: Tx,
-  order: Pick<Selectable<Schema['purchase']>, 'id'>
-): Promise<void> {
+export async function failOrder(tx: Tx, order: Pick<Selectable<Schema['purchase']>, 'id'>) {
   const failed = await changeRow(
     tx,
     'purchase',

@@ -24,10 +24,7 @@ const CLAIM_MS = 20_000
 const POLL_MS = 100
 
 /** Of concurrent requests one calls the gateway, and the others wait. @returns address of the payment page */
-export async function openPayment(
-  deps: PaymentDeps,
-  { id }: Order
-): Promise<string | Refusal<'payment_unavailable'>> {
+export async function openPayment(deps: PaymentDeps, { id }: Order) {
   const { db, now } = deps
   for (let hasWaited = false; ; hasWaited = true) {
     const order = await db
@@ -58,10 +55,7 @@ function claim(db: Db, { id, attempt }: Order, time: number): Promise<Order | un
     .executeTakeFirst()
 }
 
-async function open(
-  deps: PaymentDeps,
-  order: Order
-): Promise<string | Refusal<'payment_unavailable'>> {
+async function open(deps: PaymentDeps, order: Order) {
   const { db, gateway, log } = deps
   try {
     const { redirectUrl, providerOrder } = await gateway.open(await paymentOf(deps, order))

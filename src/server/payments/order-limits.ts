@@ -1,7 +1,6 @@
 import { learnerMark } from '#server/runtime/hash.ts'
 import type { Tx } from '#server/db/open.ts'
 import { NETWORK_ORDERS, ORDERS, rateLimit } from '#server/http/rate-limit.ts'
-import type { Refusal } from '#server/http/problem.ts'
 
 interface Buyer {
   learnerId: number
@@ -9,11 +8,7 @@ interface Buyer {
 }
 
 /** Counts by learner and by network. */
-export async function refuseOrder(
-  tx: Tx,
-  { learnerId, network }: Buyer,
-  now: Date
-): Promise<Refusal<'rate_limited'> | undefined> {
+export async function refuseOrder(tx: Tx, { learnerId, network }: Buyer, now: Date) {
   return (
     (await rateLimit(tx, ORDERS, learnerMark(learnerId), now)) ??
     rateLimit(tx, NETWORK_ORDERS, network, now)

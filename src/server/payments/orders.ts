@@ -144,12 +144,7 @@ function findByKey(db: Db, { learnerId, idempotencyKey }: NewOrder): Promise<Ord
 }
 
 /** The order of the same request that can still be paid. */
-function findOpen(
-  db: Db,
-  learnerId: number,
-  request: string,
-  now: Date
-): Promise<Order | undefined> {
+function findOpen(db: Db, learnerId: number, request: string, now: Date) {
   return db
     .selectFrom('purchase')
     .selectAll()

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Mail } from '#server/mail/mail.ts'
 import { refundMail } from './refund-mail.ts'
 
 type Row = Selectable<Schema['refund_mail']>
@@ -21,11 +20,7 @@ export const refundMails = ({ db, siteUrl }: Deps): MailQueue =>
   }))
 
 /** `undefined` when the account was erased. */
-async function write(
-  db: Db,
-  { provider, transaction_id }: Row,
-  siteUrl: string
-): Promise<Mail | undefined> {
+async function write(db: Db, { provider, transaction_id }: Row, siteUrl: string) {
   const found = await db
     .selectFrom('refund')
     .innerJoin('purchase', 'purchase.order_id', 'refund.order_id')

@@ -60,11 +60,7 @@ function asRefusal(error: unknown): never {
 }
 
 /** `undefined` when the gateway cannot refund it. */
-async function refundableBy(
-  gateway: Gateway,
-  db: Db,
-  orderId: string
-): Promise<{ transactionId: string } | undefined> {
+async function refundableBy(gateway: Gateway, db: Db, orderId: string) {
   if (gateway.refundable.length === 0) return undefined
   return (
     db
@@ -92,11 +88,7 @@ async function refundableBy(
   )
 }
 
-async function claim(
-  { db, now, note }: RefundDeps,
-  orderId: string,
-  isPossible: boolean
-): Promise<Order | Exclude<Refunded, { outcome: 'failed' }>> {
+async function claim({ db, now, note }: RefundDeps, orderId: string, isPossible: boolean) {
   return inTransaction(db, async tx => {
     const time = now().getTime()
     const order = isPossible && (await take(tx, orderId, time))
@@ -130,11 +122,7 @@ async function release(db: Db, { id }: Order): Promise<void> {
 }
 
 /** The callback of the gateway may have come first. */
-async function finish(
-  { db, now, note }: RefundDeps,
-  order: Order,
-  event: PaymentEvent
-): Promise<Refunded> {
+async function finish({ db, now, note }: RefundDeps, order: Order, event: PaymentEvent) {
   return inTransaction(db, async tx => {
     const time = now().getTime()
     const outcome = await applyPaymentEventIn(tx, order.provider, event, time)

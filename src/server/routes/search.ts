@@ -13,10 +13,7 @@ import { readAsked } from '#server/search/read-asked.ts'
 import { readSearchWords } from '#server/search/search-words.ts'
 import { servePublic, sliceOf } from './serve.ts'
 
-export function searchModule(
-  app: Hono,
-  deps: Pick<Deps, 'db' | 'responseCache' | 'basePath'>
-): void {
+export function searchModule(app: Hono, deps: Pick<Deps, 'db' | 'responseCache' | 'basePath'>) {
   const { db, responseCache, basePath } = deps
   const words = readSearchWords()
   const synonyms = openSynonyms(words, async () => words.right)

@@ -7,11 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
 
 /** Intents of the current catalogue, cached by its version. */
-export function intentsIn(
-  db: Db,
-  asked: IntentPhrases,
-  synonyms: Synonyms
-): () => Promise<IntentModel<Target>> {
+export function intentsIn(db: Db, asked: IntentPhrases, synonyms: Synonyms) {
   let known: { version: string | undefined; model: Promise<IntentModel<Target>> } | undefined
   return async () => {
     const { rows } = await db.executeQuery(versionQuery(db))

@@ -57,10 +57,7 @@ export async function replaceDocuments(
   })
 }
 
-export async function removeDocuments(
-  tx: Tx,
-  old: { classId: number } | { documentId: number }
-): Promise<void> {
+export async function removeDocuments(tx: Tx, old: { classId: number } | { documentId: number }) {
   const ids = tx
     .selectFrom('search_document')
     .select('id')
@@ -71,10 +68,7 @@ export async function removeDocuments(
   await removeRows(tx, 'search_document', { id: ['in', ids] })
 }
 
-async function inSlices<Row>(
-  rows: readonly Row[],
-  write: (slice: Row[]) => Promise<void>
-): Promise<void> {
+async function inSlices<Row>(rows: readonly Row[], write: (slice: Row[]) => Promise<void>) {
   for (let start = 0; start < rows.length; start += ROWS)
     await write(rows.slice(start, start + ROWS))
 }

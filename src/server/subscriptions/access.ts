@@ -1,11 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 
 /** @returns end of the running subscription, UTC ms; `undefined` also for a disabled account */
-export async function readAccess(
-  db: Db,
-  learnerId: number,
-  now: Date
-): Promise<number | undefined> {
+export async function readAccess(db: Db, learnerId: number, now: Date) {
   const row = await db
     .selectFrom('subscription')
     .innerJoin('learner', 'learner.id', 'subscription.learner_id')

@@ -40,12 +40,7 @@ export async function resumeAccess(tx: Tx, learnerId: number, time: number): Pro
 }
 
 /** @returns whether it changed anything */
-async function setCancelled(
-  tx: Tx,
-  learnerId: number,
-  time: number,
-  cancelledAt: number | null
-): Promise<boolean> {
+async function setCancelled(tx: Tx, learnerId: number, time: number, cancelledAt: number | null) {
   const changed = await tx
     .updateTable('subscription')
     .set({ cancelled_at: cancelledAt })

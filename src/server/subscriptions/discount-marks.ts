@@ -8,11 +8,7 @@ export async function markAddress(tx: Tx, key: Buffer, email: string): Promise<v
 }
 
 /** True when an erased account of the same address had a subscription. */
-export async function isAddressMarked(
-  db: Db | Tx,
-  key: Buffer,
-  learnerId: number
-): Promise<boolean> {
+export async function isAddressMarked(db: Db | Tx, key: Buffer, learnerId: number) {
   const learner = await findRow(db, 'learner', { id: learnerId })
   if (!learner) return false
   const marked = await findRow(db, 'discount_mark', { mark: markOf(key, learner.email) })

@@ -11,10 +11,7 @@ interface Grant {
 }
 
 /** Computes the subscription from paid purchases. Call it with the learner locked. @returns its end, UTC ms */
-export async function grantAccess(
-  tx: Tx,
-  { learnerId, isRenewed }: Grant
-): Promise<number | undefined> {
+export async function grantAccess(tx: Tx, { learnerId, isRenewed }: Grant) {
   const paid = await findRows(tx, 'purchase', { learner_id: learnerId, status: 'paid' })
   const entitlement = entitlementOf(
     paid.map(({ type, months, amount, paid_at }) => ({

@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import type { PromoReason } from '#contract/subscriptions/promo-codes.ts'
 import { normalisedPromoCode } from '#domain/payments/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import type { Schema } from '#server/db/schema.ts'
 import { findRow } from '#server/db/rows.ts'
 import { isAddressMarked } from './discount-marks.ts'
 
@@ -67,10 +65,7 @@ export async function hasSubscribed(db: Db | Tx, learnerId: number): Promise<boo
 }
 
 /** The unpaid order that holds a use of a code; at most one a learner. */
-export async function findHolder(
-  db: Db | Tx,
-  learnerId: number | undefined
-): Promise<Selectable<Schema['purchase']> | undefined> {
+export async function findHolder(db: Db | Tx, learnerId: number | undefined) {
   if (learnerId === undefined) return undefined
   return db
     .selectFrom('promo_use')

@@ -7,11 +7,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { findRow } from '#server/db/rows.ts'
 
-export async function readSubscription(
-  db: Db,
-  learnerId: number,
-  now: Date
-): Promise<Subscription | null> {
+export async function readSubscription(db: Db, learnerId: number, now: Date) {
   const row = await findRow(db, 'subscription', { learner_id: learnerId })
   return row ? subscriptionOf(row, now) : null
 }

@@ -5,12 +5,7 @@ import { subnetOf } from '#server/http/network.ts'
 /** Longer than a session lasts. */
 const KNOWN_FOR = 90 * 86_400_000
 
-export async function rememberNetwork(
-  tx: Tx,
-  learnerId: number,
-  network: string,
-  time: number
-): Promise<void> {
+export async function rememberNetwork(tx: Tx, learnerId: number, network: string, time: number) {
   await tx
     .insertInto('known_network')
     .values({ learner_id: learnerId, network: subnetOf(network), signed_in_at: time })
@@ -20,12 +15,7 @@ export async function rememberNetwork(
     .execute()
 }
 
-export async function isKnownNetwork(
-  db: Db,
-  email: string,
-  network: string,
-  time: number
-): Promise<boolean> {
+export async function isKnownNetwork(db: Db, email: string, network: string, time: number) {
   const known = await db
     .selectFrom('known_network')
     .innerJoin('learner', 'learner.id', 'known_network.learner_id')

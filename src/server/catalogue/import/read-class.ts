@@ -6,7 +6,7 @@ import { ClassFile, ClassText, ModuleFile } from './formats.ts'
 import { type Clip, readPicture, readResource } from './media-files.ts'
 import { readItems } from './read-items.ts'
 import { addIssueAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
-import type { CategoryRecord, ClassRecord, MediaEntry, ModuleRecord } from './records.ts'
+import type { CategoryRecord, MediaEntry, ModuleRecord } from './records.ts'
 
 export interface Shared {
   reading: FileReader
@@ -22,11 +22,7 @@ const NUMBERED = /^\d+-(.+)$/
 const KNOWN =
   /^(?:class\.yaml|(?:ar|en)\.md|cover\.(?:svg|avif|webp|png|jpe?g)|film\.yaml|resources)$/
 
-export function readClass(
-  shared: Shared,
-  slug: string,
-  experts: readonly string[]
-): ClassRecord | undefined {
+export function readClass(shared: Shared, slug: string, experts: readonly string[]) {
   const { reading, media } = shared
   const folder = `classes/${slug}`
   const file = `${folder}/class.yaml`

@@ -13,11 +13,7 @@ export interface KnownExpert {
 }
 
 /** Writes new and changed experts. @returns all by slug */
-export async function writeExperts(
-  tx: Tx,
-  records: readonly ExpertRecord[],
-  counts: ImportCounts
-): Promise<Map<string, KnownExpert>> {
+export async function writeExperts(tx: Tx, records: readonly ExpertRecord[], counts: ImportCounts) {
   const rows = await tx.selectFrom('expert').select(['id', 'slug', 'digest']).execute()
   const old = new Map(rows.map(row => [row.slug, row]))
   const known = new Map<string, KnownExpert>()

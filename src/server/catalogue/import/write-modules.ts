@@ -6,11 +6,7 @@ import type { ClassRecord, ItemRecord, ModuleRecord } from './records.ts'
 export type WrittenItem = ItemRecord & { id: number }
 
 /** Writes the modules and items of a class, and retires missing ones. */
-export async function writeModules(
-  tx: Tx,
-  classId: number,
-  modules: readonly ModuleRecord[]
-): Promise<WrittenItem[]> {
+export async function writeModules(tx: Tx, classId: number, modules: readonly ModuleRecord[]) {
   const known = await idsBySlug(tx, 'module', classId)
   await changeRow(tx, 'module', { class_id: classId }, { retired: 1 })
   await changeRow(tx, 'item', { class_id: classId }, { retired: 1 })
@@ -64,11 +60,7 @@ async function writeItem(
 }
 
 /** Writes the downloads of a class, and retires missing ones. */
-export async function writeResources(
-  tx: Tx,
-  classId: number,
-  resources: ClassRecord['resources']
-): Promise<void> {
+export async function writeResources(tx: Tx, classId: number, resources: ClassRecord['resources']) {
   const known = await idsBySlug(tx, 'resource', classId)
   await changeRow(tx, 'resource', { class_id: classId }, { retired: 1 })
   for (const [position, { slug, title, path, sizeBytes }] of resources.entries()) {
@@ -87,11 +79,7 @@ export async function writeResources(
   }
 }
 
-async function idsBySlug(
-  tx: Tx,
-  table: 'module' | 'resource',
-  classId: number
-): Promise<Map<string, number>> {
+async function idsBySlug(tx: Tx, table: 'module' | 'resource', classId: number) {
   const rows = await tx
     .selectFrom(table)
     .select(['id', 'slug'])

@@ -173,10 +173,7 @@ function canonicalPath(path: string, redirects: Readonly<Record<string, string>>
 }
 
 /** `class/_.html` is for pages below `/class` that are newer than the build. */
-function fallbackPageOf(
-  target: string,
-  fallbackPages: readonly FallbackPage[]
-): string | undefined {
+function fallbackPageOf(target: string, fallbackPages: readonly FallbackPage[]) {
   return fallbackPages.find(({ pattern }) => pattern.test(target))?.path
 }
 

@@ -53,12 +53,7 @@ async function write(db: Db, row: Row, siteUrl: string, now: number): Promise<Ma
 }
 
 /** Whether the reason of a mail still holds. */
-async function isStillTrue(
-  db: Db,
-  learnerId: number,
-  mail: LearnerMail,
-  now: number
-): Promise<boolean> {
+async function isStillTrue(db: Db, learnerId: number, mail: LearnerMail, now: number) {
   if (mail.kind === 'kiosk') return (await findOrder(db, mail.order))?.status === 'pending'
   if (mail.kind === 'declined') return isStillUnpaid(db, learnerId, mail.order, now)
   if (mail.kind === 'ending' || mail.kind === 'ended') {
@@ -84,12 +79,7 @@ const findOrder = (db: Db, { orderId }: Pick<OrderFacts, 'orderId'>) =>
   findRow(db, 'purchase', { order_id: orderId })
 
 /** False once an order of that time is paid, a kiosk number waits, or another subscription runs. */
-async function isStillUnpaid(
-  db: Db,
-  learnerId: number,
-  declined: OrderFacts,
-  now: number
-): Promise<boolean> {
+async function isStillUnpaid(db: Db, learnerId: number, declined: OrderFacts, now: number) {
   const order = await findOrder(db, declined)
   if (order?.status !== 'failed') return false
   const instead = await db

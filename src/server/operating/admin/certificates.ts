@@ -29,10 +29,7 @@ const NOON = 12 * 3_600_000
 export const subjectOfCertificate = (id: string) => `certificate ${id}`
 
 /** Certificates of a learner, or the one with this id, newest first. */
-export async function findCertificates(
-  db: Db,
-  by: { id: string } | { learnerId: number }
-): Promise<Row[]> {
+export async function findCertificates(db: Db, by: { id: string } | { learnerId: number }) {
   if ('id' in by && !isStorable(by.id)) return []
   return db
     .selectFrom('certificate')
@@ -106,11 +103,7 @@ export async function correctCertificate(
  * @param isRenumbered it gets a new id, and the old address ends
  * @throws OperatorError
  */
-export async function reissueCertificate(
-  tx: Tx,
-  id: string,
-  isRenumbered: boolean
-): Promise<Change> {
+export async function reissueCertificate(tx: Tx, id: string, isRenumbered: boolean) {
   const before = await lockCertificate(tx, id)
   if (before.revoked_at !== null) throw new OperatorError('it is revoked; restore it first')
   const facts = await factsNow(tx, before)

@@ -41,12 +41,7 @@ export function listPromoCodes(db: Db): Promise<Row[]> {
 }
 
 /** Adds a code that imports keep. @throws OperatorError */
-export async function addPromoCode(
-  tx: Tx,
-  input: NewPromoCode,
-  time: number,
-  discountKey: Buffer
-): Promise<Change> {
+export async function addPromoCode(tx: Tx, input: NewPromoCode, time: number, discountKey: Buffer) {
   const code = normalisedPromoCode(input.code)
   const hundredths = Math.round(input.percentage * 100)
   if (!PROMO_CODE.test(code))
@@ -99,12 +94,7 @@ export async function endPromoCode(tx: Tx, typed: string, time: number): Promise
  * @param endsAt UTC ms
  * @throws OperatorError
  */
-export async function extendPromoCode(
-  tx: Tx,
-  typed: string,
-  endsAt: number,
-  time: number
-): Promise<Change> {
+export async function extendPromoCode(tx: Tx, typed: string, endsAt: number, time: number) {
   const code = normalisedPromoCode(typed)
   const before = await lockCode(tx, code)
   if (endsAt <= time) throw new OperatorError('that end is over already')

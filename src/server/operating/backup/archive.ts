@@ -53,10 +53,7 @@ async function* summed({ path, content }: Part, sums: Sums): AsyncGenerator<Uint
  *
  * @throws BackupError in one line when it is not a whole backup
  */
-export async function readArchive(
-  path: string,
-  keep: (part: Part) => Promise<void> = drain
-): Promise<Manifest> {
+export async function readArchive(path: string, keep: (part: Part) => Promise<void> = drain) {
   const sums: Sums = []
   let manifest: Manifest | undefined
   const bytes = createZstdDecompress()

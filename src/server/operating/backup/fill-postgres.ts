@@ -56,10 +56,7 @@ export async function mustTakeStore(url: string, mayReplace: boolean): Promise<v
 }
 
 /** Works while no server is connected; new ones wait. */
-function alone<Value>(
-  url: string,
-  work: (tx: Transaction<never>) => Promise<Value>
-): Promise<Value> {
+function alone<Value>(url: string, work: (tx: Transaction<never>) => Promise<Value>) {
   return inPostgres(url, db =>
     db.transaction().execute(async tx => {
       await lock(tx)
@@ -128,11 +125,7 @@ async function hasRows(tx: Transaction<never>, names: readonly string[]): Promis
   return false
 }
 
-async function insert(
-  tx: Transaction<never>,
-  { name, columns }: Table,
-  rows: Row[]
-): Promise<void> {
+async function insert(tx: Transaction<never>, { name, columns }: Table, rows: Row[]) {
   const names = sql.raw(listed(columns))
   // A type of PostgreSQL may have the name of a table, such as `path`, and would be found first.
   const none = sql`(select one from ${sql.table(name)} as one limit 0)`

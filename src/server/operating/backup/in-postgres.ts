@@ -4,10 +4,7 @@ import { unopened } from '#server/db/open.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Uses one connection. @throws BackupError when the database is unreachable */
-export async function inPostgres<Value>(
-  url: string,
-  work: (db: Kysely<never>) => Promise<Value>
-): Promise<Value> {
+export async function inPostgres<Value>(url: string, work: (db: Kysely<never>) => Promise<Value>) {
   const db = new Kysely<never>({
     dialect: postgresDialect(url, { log: () => undefined, connections: 1 })
   })

@@ -28,12 +28,7 @@ export function makeBackup(settings: Settings, path: string, hasMedia: boolean):
   })
 }
 
-async function write(
-  settings: Settings,
-  store: string,
-  archive: string,
-  hasMedia: boolean
-): Promise<void> {
+async function write(settings: Settings, store: string, archive: string, hasMedia: boolean) {
   const takenAt = new Date().toISOString()
   const { migrations, contents } = await copyStore(databaseAddress(settings), store)
   const isCopied = hasMedia && !settings.bucket

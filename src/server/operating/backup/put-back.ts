@@ -29,11 +29,7 @@ export interface PutBack {
  *
  * @throws BackupError when it cannot; the store stays unchanged
  */
-export function putBack(
-  settings: Settings,
-  archive: string,
-  mayReplace: boolean
-): Promise<PutBack> {
+export function putBack(settings: Settings, archive: string, mayReplace: boolean) {
   const { dataDir, databaseUrl } = settings
   makeFolder(dataDir)
   return inWorkFolder(dataDir, async work => {

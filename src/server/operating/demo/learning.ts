@@ -22,13 +22,7 @@ export async function writeDemoLearning(db: Db, now: Date): Promise<void> {
 }
 
 /** Completes the first items of a class, one an hour. @param last time of the last one */
-async function writeShare(
-  tx: Tx,
-  learnerId: number,
-  slug: string,
-  share: number,
-  last: number
-): Promise<void> {
+async function writeShare(tx: Tx, learnerId: number, slug: string, share: number, last: number) {
   const items = await tx
     .selectFrom('class')
     .innerJoin('module', 'module.class_id', 'class.id')

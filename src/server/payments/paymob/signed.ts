@@ -1,4 +1,4 @@
-import type { Callback, PaymentEvent } from '#server/payments/gateway.ts'
+import type { Callback } from '#server/payments/gateway.ts'
 import { isSignature, signatureOf } from './hmac.ts'
 import { type Integrations, paymentEventOf, signedValues, Transaction } from './transaction.ts'
 
@@ -8,10 +8,7 @@ interface Trust {
 }
 
 /** `undefined` for a wrong signature, `unknown` for a transaction without our order. */
-export function readSigned(
-  { hmac, body }: Callback,
-  { hmacSecret, integrations }: Trust
-): PaymentEvent | 'unknown' | undefined {
+export function readSigned({ hmac, body }: Callback, { hmacSecret, integrations }: Trust) {
   const { type, obj } = (body ?? {}) as { type?: unknown; obj?: unknown }
   const transaction = Transaction.safeParse(obj)
   if (type !== 'TRANSACTION' || !transaction.success) return undefined

@@ -57,10 +57,7 @@ export type Integrations = Partial<Record<PaymentMethod, number>>
 const METHODS = ['card', 'wallet', 'kiosk'] as const satisfies PaymentMethod[]
 
 /** `undefined` for a transaction without our order. */
-export function paymentEventOf(
-  transaction: Transaction,
-  integrations: Integrations
-): PaymentEvent | undefined {
+export function paymentEventOf(transaction: Transaction, integrations: Integrations) {
   const orderId = transaction.order.merchant_order_id?.split('-')[0]
   const method = METHODS.find(name => integrations[name] === transaction.integration_id)
   if (!orderId || !method) return undefined
