@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { CatalogueError } from '#server/catalogue/import/issues.ts'
+import { CatalogueError } from '#server/catalogue/import/read-file.ts'
 import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { openDb } from '#server/db/open.ts'
 import { databaseAddress } from '#server/main.ts'
 import { mediaOf } from '#server/media/media-of.ts'
-import { commandLine } from './lib/cli/command-line.ts'
-import { fail, failOfMachine, settingsOrExit } from './lib/cli/settings.ts'
+import { commandLine } from '#scripts/lib/cli/command-line.ts'
+import { fail, failOfMachine, settingsOrExit } from '#scripts/lib/cli/settings.ts'
 
 const line = commandLine(
   'npm run import --',

@@ -1,4 +1,4 @@
-import { type LogEntry, readLog } from '#server/operating/admin/log.ts'
+import { type LogEntry, readLog } from '#server/operating/admin/change.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
 import type { Command } from './command.ts'

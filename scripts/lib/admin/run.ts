@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { OperatorError } from '#server/operating/admin/operator-error.ts'
+import { OperatorError } from '#server/operating/admin/change.ts'
 import { failOfMachine, settingsOrExit } from '#scripts/lib/cli/settings.ts'
 import { askOnTerminal } from './ask.ts'
 import { UsageError } from './command.ts'

@@ -1,4 +1,4 @@
-import { BackupError } from '#server/operating/backup/backup-error.ts'
+import { BackupError } from '#server/operating/backup/backups.ts'
 import { databaseProblemOf } from '#server/db/database-errors.ts'
 import { fail, failOfMachine } from '#scripts/lib/cli/settings.ts'
 

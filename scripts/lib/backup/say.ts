@@ -1,5 +1,5 @@
-import type { Manifest } from '#server/operating/backup/manifest.ts'
-import { MEDIA } from '#server/operating/backup/parts.ts'
+import type { Manifest } from '#server/operating/backup/archive.ts'
+import { MEDIA } from '#server/operating/backup/make-backup.ts'
 
 const COUNT = new Intl.NumberFormat('en')
 

@@ -1,6 +1,5 @@
 import type { Settings } from '#server/settings/env.ts'
-import { senderOf } from '#server/mail/mail-of.ts'
-import { smtpOptions, verifySmtp } from '#server/mail/mail-smtp.ts'
+import { senderOf, smtpOptions, verifySmtp } from '#server/mail/mail-of.ts'
 import { errorText, type Finding } from './finding.ts'
 
 const TIMEOUT_MS = 10_000

@@ -1,5 +1,9 @@
-import { groupOf } from '#server/http/site/page-groups.ts'
-import { CHANGE_PASSWORD, HASHED_FOLDER, type FallbackPage } from '#server/http/site/site-rules.ts'
+import {
+  CHANGE_PASSWORD,
+  type FallbackPage,
+  groupOf,
+  HASHED_FOLDER
+} from '#server/http/site/site-rules.ts'
 import { hasApiBelow, shellsByNeighbours, type SiteDescription } from './describe.ts'
 import { headerRules } from './header-rules.ts'
 import { type Host, NO_API_BELOW, TOO_MANY_REDIRECTS } from './host.ts'

@@ -1,18 +1,39 @@
 import type { Context } from 'hono'
-import type { Text } from '#contract/fields.ts'
-import { isStorable } from '#contract/fields.ts'
+import { isStorable, type Text } from '#contract/fields.ts'
+import { rememberNetwork } from '#server/accounts/attempts/known-networks.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { findRow } from '#server/db/rows.ts'
-import { networkOf } from '#server/http/network.ts'
+import { findRow, findRows } from '#server/db/rows.ts'
+import { networkOf, subnetOf } from '#server/http/network.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
-import { rememberNetwork } from './attempts/known-networks.ts'
 import { spendLink, voidLinks } from './links.ts'
-import { isNewDevice } from './new-device.ts'
 import { proveAddress } from './proof.ts'
-import { type OpenSession, openSession } from './sessions.ts'
+import { type OpenSession, openSession, storedUserAgent } from './sessions.ts'
 
-export interface Entered {
+interface Device {
+  userAgent: string | undefined
+  network: string
+}
+
+/** True for an unknown network together with an unknown browser, except the first. @param time UTC ms */
+async function isNewDevice(
+  tx: Tx,
+  learnerId: number,
+  { userAgent, network }: Device,
+  time: number
+): Promise<boolean> {
+  const networks = await findRows(tx, 'known_network', { learner_id: learnerId })
+  if (networks.length === 0) return false
+  if (networks.some(known => known.network === subnetOf(network))) return false
+  const sessions = await findRows(tx, 'session', {
+    learner_id: learnerId,
+    valid_until: ['>', time]
+  })
+  const own = storedUserAgent(userAgent)
+  return sessions.every(({ user_agent }) => own === null || user_agent !== own)
+}
+
+interface Entered {
   session: OpenSession
   name: Text
 }

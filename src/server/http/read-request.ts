@@ -2,8 +2,12 @@ import type { Context } from 'hono'
 import type { ZodMiniType } from 'zod/mini'
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { isStorable } from '#contract/fields.ts'
-import { messageOf } from './field-issue.ts'
-import { Refusal } from './problem.ts'
+import { messageOf, Refusal } from './problem.ts'
+
+/** An id in a path; undefined for anything else. */
+export function idOf(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
 
 const BODY_MAX_BYTES = 64 * 1024
 const BODY_MAX_DEPTH = 16

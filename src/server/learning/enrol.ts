@@ -2,7 +2,7 @@ import { inTransaction, isOrphan } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { changeRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { readAccess } from '#server/subscriptions/access.ts'
+import { readAccess } from '#server/subscriptions/subscription.ts'
 import { certifyIfComplete } from './certify.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { isKnownTag } from '#server/http/etags.ts'
-import type { MediaFile } from './media.ts'
-import { dispositionOf, typeOf } from './types.ts'
+import { isKnownTag } from '#server/http/replies.ts'
+import { dispositionOf, type MediaFile, typeOf } from './media.ts'
 
 export interface Sending {
   cacheControl: string

@@ -11,12 +11,10 @@ import {
   type OrderFacts,
   orderFacts
 } from '#server/mail/learner-mail.ts'
-import { readAccess } from '#server/subscriptions/access.ts'
+import { readAccess } from '#server/subscriptions/subscription.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
-import { claimDiscount } from './claim-discount.ts'
-import { failDiscounted, failOrder } from './fail-order.ts'
+import { claimDiscount, failDiscounted, failOrder, releasePromo } from './promo-use.ts'
 import type { PaymentEvent } from './gateway.ts'
-import { releasePromo } from './promo-use.ts'
 import { completeRefund, requestRefund } from './refund-request.ts'
 
 type Purchase = Selectable<Schema['purchase']>

@@ -1,8 +1,39 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
-import { addRow, changeRow, removeRows } from '#server/db/rows.ts'
+import { addRow, changeRow, findRows, removeRows } from '#server/db/rows.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { findHolder, hasSubscribed } from '#server/subscriptions/promo.ts'
 
-export interface Use {
+/** A learner has one discount, for the first subscription; another open order loses it. */
+export async function claimDiscount(tx: Tx, use: Use): Promise<boolean> {
+  if (await hasSubscribed(tx, use.learnerId)) return false
+  const holder = await findHolder(tx, use.learnerId)
+  if (holder?.order_id === use.orderId) return true
+  if (holder) await failOrder(tx, holder)
+  return takePromo(tx, use)
+}
+
+/** A later payment still counts, since the learner may pay a declined order on the same page. */
+export async function failOrder(tx: Tx, order: Pick<Selectable<Schema['purchase']>, 'id'>) {
+  const failed = await changeRow(
+    tx,
+    'purchase',
+    { id: order.id, status: 'pending' },
+    { status: 'failed' }
+  )
+  if (failed) await releasePromo(tx, failed.order_id)
+}
+
+export async function failDiscounted(tx: Tx, learnerId: number): Promise<void> {
+  const open = await findRows(tx, 'purchase', {
+    learner_id: learnerId,
+    promo_code: ['is not', null],
+    status: 'pending'
+  })
+  for (const order of open) await failOrder(tx, order)
+}
+
+interface Use {
   learnerId: number
   code: string
   orderId: string

@@ -2,11 +2,11 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { changeRow, findRows } from '#server/db/rows.ts'
 import { describeError } from '#server/runtime/log.ts'
-import { failOrder } from './fail-order.ts'
+import { failOrder } from './promo-use.ts'
 import type { PaymentEvent } from './gateway.ts'
 import type { PaymentDeps } from './open-payment.ts'
 import type { Order } from './orders.ts'
-import { isStrange, applyPaymentEvent } from './apply-payment-event.ts'
+import { applyPaymentEvent, isStrange } from './apply-payment-event.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -88,7 +88,11 @@ async function refundableBy(gateway: Gateway, db: Db, orderId: string) {
   )
 }
 
-async function claim({ db, now, note }: RefundDeps, orderId: string, isPossible: boolean) {
+async function claim(
+  { db, now, note }: RefundDeps,
+  orderId: string,
+  isPossible: boolean
+): Promise<Order | Exclude<Refunded, { outcome: 'failed' }>> {
   return inTransaction(db, async tx => {
     const time = now().getTime()
     const order = isPossible && (await take(tx, orderId, time))
@@ -122,7 +126,11 @@ async function release(db: Db, { id }: Order): Promise<void> {
 }
 
 /** The callback of the gateway may have come first. */
-async function finish({ db, now, note }: RefundDeps, order: Order, event: PaymentEvent) {
+async function finish(
+  { db, now, note }: RefundDeps,
+  order: Order,
+  event: PaymentEvent
+): Promise<Refunded> {
   return inTransaction(db, async tx => {
     const time = now().getTime()
     const outcome = await applyPaymentEventIn(tx, order.provider, event, time)

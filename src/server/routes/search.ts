@@ -9,8 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { findDocuments } from '#server/search/find-documents.ts'
 import { excerpts } from '#server/search/highlight.ts'
 import { intentsIn } from '#server/search/open-intents.ts'
-import { readAsked } from '#server/search/read-asked.ts'
-import { readSearchWords } from '#server/search/search-words.ts'
+import { readAsked, readSearchWords } from '#server/search/search-words.ts'
 import { servePublic, sliceOf } from './serve.ts'
 
 export function searchModule(app: Hono, deps: Pick<Deps, 'db' | 'responseCache' | 'basePath'>) {

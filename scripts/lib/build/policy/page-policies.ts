@@ -1,6 +1,6 @@
 import { detached } from '#scripts/lib/build/detached.ts'
 import type { PageFile } from '#scripts/lib/build/pages.ts'
-import { groupOf } from '#server/http/site/page-groups.ts'
+import { groupOf } from '#server/http/site/site-rules.ts'
 
 /** What the pages of a place hold inline. */
 interface Held {

@@ -1,9 +1,8 @@
 import { bumpVersion } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
 import { rate } from '#server/learning/reviews.ts'
-import { failDiscounted } from '#server/payments/fail-order.ts'
-import { markAddress } from '#server/subscriptions/discount-marks.ts'
-import { hasSubscribed } from '#server/subscriptions/promo.ts'
+import { failDiscounted } from '#server/payments/promo-use.ts'
+import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { removeRows } from '#server/db/rows.ts'
 

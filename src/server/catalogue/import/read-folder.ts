@@ -2,8 +2,14 @@ import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { portraitArt } from '#art/portrait/portrait.ts'
-import type { CatalogueIssue } from './issues.ts'
-import { CatalogueError } from './issues.ts'
+import {
+  addIssueAt,
+  CatalogueError,
+  type CatalogueIssue,
+  type FileReader,
+  readMarkdown,
+  readYaml
+} from './read-file.ts'
 import {
   CategoriesFile,
   ExpertFile,
@@ -15,7 +21,6 @@ import {
 } from './formats.ts'
 import { type Clip, readClip, readPicture } from './media-files.ts'
 import { readClass } from './read-class.ts'
-import { addIssueAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
 import type { Catalogue, MediaEntry, PathRecord, PromoCodeRecord } from './records.ts'
 
 /**

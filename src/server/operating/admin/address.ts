@@ -4,8 +4,7 @@ import { foldedEmail } from '#server/accounts/people.ts'
 import { isTaken } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, removeRows } from '#server/db/rows.ts'
-import { OperatorError } from './operator-error.ts'
-import type { Change } from './change.ts'
+import { type Change, OperatorError } from './change.ts'
 import { lockPerson, subjectOfLearner, verifyAddress } from './learners.ts'
 
 export interface NewAddress {

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { changeRow, findRow, lockRow } from '#server/db/rows.ts'
-import { OperatorError } from './operator-error.ts'
-import type { Change } from './change.ts'
+import { type Change, OperatorError } from './change.ts'
 
 type Row = Selectable<Schema['instructor_application']>
 export type ApplicationStatus = Row['status']

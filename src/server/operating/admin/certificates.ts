@@ -11,8 +11,7 @@ import { changeRow, findRows, lockRow } from '#server/db/rows.ts'
 import { pathFactsOf, wholePaths } from '#server/learning/certify-paths.ts'
 import { factsOf } from '#server/learning/certify.ts'
 import { newCertificateId } from '#server/learning/issue.ts'
-import { OperatorError } from './operator-error.ts'
-import { type Change, checkText, type Value } from './change.ts'
+import { type Change, checkText, OperatorError, type Value } from './change.ts'
 
 type Row = Selectable<Schema['certificate']>
 

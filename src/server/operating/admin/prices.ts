@@ -3,8 +3,7 @@ import { bumpVersion } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { changeRow, findRows, lockRow } from '#server/db/rows.ts'
-import { OperatorError } from './operator-error.ts'
-import type { Change } from './change.ts'
+import { type Change, OperatorError } from './change.ts'
 
 type Row = Selectable<Schema['package']>
 

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/open.ts'
 import { addRow, changeRow, findRow } from '#server/db/rows.ts'
 import { type Gateway, GatewayError } from '#server/payments/gateway.ts'
 import { signatureOf } from '#server/payments/paymob/hmac.ts'
-import { readSigned } from '#server/payments/paymob/signed.ts'
 import {
   paymentEventOf,
+  readSigned,
   signedValues,
   type Transaction
 } from '#server/payments/paymob/transaction.ts'
