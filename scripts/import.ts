@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { CatalogueError } from '#server/catalogue/import/issues.ts'
+import { CatalogueError } from '#server/catalogue/import/read-file.ts'
 import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { openDb } from '#server/db/open.ts'

@@ -1,7 +1,7 @@
 import { databaseProblemOf } from '#server/db/database-errors.ts'
-import { BackupError } from '#server/operating/backup/backup-error.ts'
-import type { Manifest } from '#server/operating/backup/manifest.ts'
-import { MEDIA } from '#server/operating/backup/parts.ts'
+import { BackupError } from '#server/operating/backup/backups.ts'
+import type { Manifest } from '#server/operating/backup/archive.ts'
+import { MEDIA } from '#server/operating/backup/make-backup.ts'
 import { fail, failOfMachine } from './cli.ts'
 
 /** Ends the process with one line, for `catch`. @param outcome `there is no backup` */

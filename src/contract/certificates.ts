@@ -38,18 +38,13 @@ export type CertificateContents = NonNullable<Certificate['contents']>
 export type PathOfCertificate = NonNullable<Certificate['path']>
 
 /** Before the rows with an id, which are longer. */
-export const getCertificateIssuer = endpoint({
-  method: 'GET',
-  path: '/certificates/issuer.json',
+export const getCertificateIssuer = endpoint('GET', '/certificates/issuer.json', {
   summary: 'Who issues the badges, with the public key to check them with.',
   token: 'none',
-  reply: Linked,
-  errors: []
+  reply: Linked
 })
 
-export const getCertificate = endpoint({
-  method: 'GET',
-  path: '/certificates/:id',
+export const getCertificate = endpoint('GET', '/certificates/:id', {
   summary: 'A certificate, public, for verification.',
   token: 'none',
   headers,
@@ -57,9 +52,7 @@ export const getCertificate = endpoint({
   errors: ['not_found']
 })
 
-export const getCertificatePdf = endpoint({
-  method: 'GET',
-  path: '/certificates/:id/pdf',
+export const getCertificatePdf = endpoint('GET', '/certificates/:id/pdf', {
   summary: 'The certificate as a PDF in the language of `lancode`, or else in its own.',
   token: 'none',
   headers,
@@ -67,18 +60,14 @@ export const getCertificatePdf = endpoint({
   errors: ['not_found']
 })
 
-export const getCertificateBadge = endpoint({
-  method: 'GET',
-  path: '/certificates/:id/badge.json',
+export const getCertificateBadge = endpoint('GET', '/certificates/:id/badge.json', {
   summary: 'The certificate as a signed Open Badges 3.0 credential; not once it is revoked.',
   token: 'none',
   reply: Linked,
   errors: ['not_found']
 })
 
-export const getCertificateStatus = endpoint({
-  method: 'GET',
-  path: '/certificates/:id/status.json',
+export const getCertificateStatus = endpoint('GET', '/certificates/:id/status.json', {
   summary: 'Whether the badge is revoked, as the list of revocations that it names.',
   token: 'none',
   reply: z.object({

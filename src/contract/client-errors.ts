@@ -12,13 +12,8 @@ export const ClientError = z.strictObject({
   message: filled(CRASH_MESSAGE_MOST)
 })
 
-export const reportClientError = endpoint({
-  method: 'POST',
-  path: '/client-errors',
+export const reportClientError = endpoint('POST', '/client-errors', {
   summary: 'Reports that a part of a page crashed; it becomes one line of the log.',
   token: 'none',
-  body: ClientError,
-  reply: 'nothing',
-  status: 204,
-  errors: []
+  body: ClientError
 })

@@ -29,7 +29,7 @@ export interface Endpoint<
   headers?: ZodMiniObject
   body?: ZodMiniType
   reply: Reply
-  /** Status of success; 200 by default. */
+  /** Status of success; by default 200, and 204 for `nothing`. */
   status?: 201 | 202 | 204
   /** Status when it had been done before, in rows that distinguish it. */
   repeated?: 200
@@ -72,6 +72,21 @@ export type ParsedOf<E extends Endpoint> = PathPart<E> &
   Part<E, 'headers', 'parsed'> &
   Part<E, 'body', 'parsed'>
 
-export function endpoint<const E extends Endpoint>(row: E): E {
-  return row
+/** Status of success. */
+export const successOf = ({ status, reply }: Endpoint) =>
+  status ?? (reply === 'nothing' ? 204 : 200)
+
+type Given = Pick<Endpoint, 'summary'> & Partial<Omit<Endpoint, 'method' | 'path'>>
+
+const DEFAULTS = { token: 'required', reply: 'nothing', errors: [] } as const
+
+/** A row; unless it gives others, it requires a token, answers 204 and refuses nothing itself. */
+/*@__NO_SIDE_EFFECTS__*/
+export function endpoint<
+  const Method extends Endpoint['method'],
+  const Path extends string,
+  const Row extends Given
+>(method: Method, path: Path, row: Row) {
+  const whole = { method, path, ...DEFAULTS, ...row }
+  return whole as { method: Method; path: Path } & Omit<typeof DEFAULTS, keyof Row> & Row
 }

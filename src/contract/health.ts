@@ -3,18 +3,13 @@ import { endpoint } from './endpoint.ts'
 
 export const Health = z.object({ status: z.literal('ok') })
 
-export const isLive = endpoint({
-  method: 'GET',
-  path: '/health/live',
+export const isLive = endpoint('GET', '/health/live', {
   summary: 'The process runs.',
   token: 'none',
-  reply: Health,
-  errors: []
+  reply: Health
 })
 
-export const isReady = endpoint({
-  method: 'GET',
-  path: '/health/ready',
+export const isReady = endpoint('GET', '/health/ready', {
   summary: 'The process can answer; else 503 with what is missing.',
   token: 'none',
   reply: Health,

@@ -24,9 +24,7 @@ export const InstructorApplication = z.strictObject({
 
 export type InstructorApplication = z.output<typeof InstructorApplication>
 
-export const applyAsInstructor = endpoint({
-  method: 'POST',
-  path: '/instructor-applications',
+export const applyAsInstructor = endpoint('POST', '/instructor-applications', {
   summary:
     'Applies as an instructor; the same address again within a day answers 200 and the first id.',
   token: 'none',

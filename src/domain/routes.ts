@@ -7,7 +7,7 @@ export interface Route {
   hasBanner: boolean
   /** Common entry pages, which tests hold to the budgets. */
   isMeasured: boolean
-  /** Routes with the same content policy. @see server/http/site/page-groups.ts */
+  /** Routes with the same content policy. @see server/http/site/site-rules.ts */
   group?: string
 }
 

@@ -6,9 +6,7 @@ import { filled } from '#contract/fields.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-const row = endpoint({
-  method: 'POST',
-  path: '/things/:id',
+const row = endpoint('POST', '/things/:id', {
   summary: 'Keeps a thing.',
   token: 'none',
   query: z.strictObject({ at: z.optional(z.string()) }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
-import { mediaFolder } from '#server/media/media-folder.ts'
+import { mediaFolder } from '#server/media/media-of.ts'
 import {
   generatedCatalogue,
   pick,

@@ -6,8 +6,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
 import { checkInline } from '#scripts/lib/build/policy/check-inline.ts'
 import { digestOf } from '#scripts/lib/build/policy/policy.ts'
-import { groupOf } from '#server/http/site/page-groups.ts'
-import type { SiteFacts } from '#server/http/site/site-rules.ts'
+import { groupOf, type SiteFacts } from '#server/http/site/site-rules.ts'
 import { pages, SITE } from './pages.ts'
 
 const { policy, policies, redirects } = JSON.parse(

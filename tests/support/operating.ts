@@ -1,5 +1,4 @@
-import { type Change, change, type Operation } from '#server/operating/admin/change.ts'
-import { readLog } from '#server/operating/admin/log.ts'
+import { type Change, change, type Operation, readLog } from '#server/operating/admin/change.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { TestApi } from './server.ts'
 

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const SCRIPTS = ['serve', 'import', 'admin', 'applications', 'backup', 'restore', 'doctor']
 /** Threads, which are started by their path. */
 const THREADS = [
-  'src/server/certificates/typeset-thread.ts',
+  'src/server/certificates/typesetter.ts',
   'src/server/certificates/typeset-worker.ts'
 ]
 

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { OperatorError } from '#server/operating/admin/operator-error.ts'
-import { type Change, change, type Operation } from '#server/operating/admin/change.ts'
+import {
+  type Change,
+  change,
+  type Operation,
+  OperatorError
+} from '#server/operating/admin/change.ts'
 import { openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { visible } from '#server/runtime/log.ts'

@@ -1,6 +1,6 @@
+import { type LogEntry, readLog } from '#server/operating/admin/change.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
-import { type LogEntry, readLog } from '#server/operating/admin/log.ts'
 import { readStatistics } from '#server/operating/admin/statistics.ts'
 import { type Command, dayBegins, given, LAST, linesOf } from './command.ts'
 import { type Facts, stepOf } from './print.ts'

@@ -1,6 +1,10 @@
 import { decimalPounds } from '#domain/payments/money.ts'
-import { listOwedRefunds, noteRefund } from '#server/operating/admin/owed-refunds.ts'
-import { findPurchases, refund } from '#server/operating/admin/purchases.ts'
+import {
+  findPurchases,
+  listOwedRefunds,
+  noteRefund,
+  refund
+} from '#server/operating/admin/purchases.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { API_PATH } from '#server/main.ts'
 import { gatewayOf } from '#server/payments/gateway-of.ts'

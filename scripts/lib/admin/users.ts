@@ -2,8 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { everythingOf } from '#server/accounts/privacy/export.ts'
 import { addMail } from '#server/jobs/outbox.ts'
 import { changeAddress } from '#server/operating/admin/address.ts'
-import { OperatorError } from '#server/operating/admin/operator-error.ts'
-import type { Change } from '#server/operating/admin/change.ts'
+import { type Change, OperatorError } from '#server/operating/admin/change.ts'
 import {
   disableLearner,
   enableLearner,
@@ -13,9 +12,9 @@ import {
   sendReset,
   signOutEverywhere,
   subjectOfLearner,
+  summaryOf,
   verifyAddress
 } from '#server/operating/admin/learners.ts'
-import { summaryOf } from '#server/operating/admin/show-learner.ts'
 import type { Tx } from '#server/db/open.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { visible } from '#server/runtime/log.ts'

@@ -22,7 +22,7 @@ export interface SiteDescription {
   /** What browsers call: a path of the site, or another host. */
   apiHost: string
   policy: string
-  /** The same for the pages of each place. @see src/server/http/site/page-groups.ts */
+  /** The same for the pages of each place. @see src/server/http/site/site-rules.ts */
   policies: ReadonlyMap<string, string>
   /** In every language. */
   redirects: readonly Redirect[]

@@ -1,5 +1,5 @@
 import { locales, localized } from '#i18n/locale.ts'
-import { groupOf } from '#server/http/site/page-groups.ts'
+import { groupOf } from '#server/http/site/site-rules.ts'
 import {
   CACHE,
   CHANGE_PASSWORD,

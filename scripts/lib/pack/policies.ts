@@ -23,7 +23,7 @@ export function placeholders(path: string): string {
 interface Policies {
   /** Where nothing is inline. */
   policy: string
-  /** Of the pages of each place. @see src/server/http/site/page-groups.ts */
+  /** Of the pages of each place. @see src/server/http/site/site-rules.ts */
   policies: ReadonlyMap<string, string>
 }
 

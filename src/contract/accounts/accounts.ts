@@ -35,9 +35,7 @@ export const Tokens = z.object({ accessToken: Token, refreshToken: Token })
 export const Session = z.extend(Tokens, { name: Text })
 export type Session = z.output<typeof Session>
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
+export const register = endpoint('POST', '/auth/register', {
   summary: 'Signs up; sends the verification mail.',
   token: 'none',
   body: z
@@ -56,9 +54,7 @@ export const register = endpoint({
   errors: ['email_registered', 'phone_number_used', 'phone_number_invalid']
 })
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/auth/verify-email',
+export const verifyEmail = endpoint('POST', '/auth/verify-email', {
   summary: 'Uses the token of the verification mail, once, within 24 h.',
   token: 'none',
   body: z.strictObject({ token: Token }),
@@ -66,9 +62,7 @@ export const verifyEmail = endpoint({
   errors: ['link_invalid']
 })
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
+export const login = endpoint('POST', '/auth/login', {
   summary: 'Signs in with address and password.',
   token: 'none',
   body: z.strictObject({ email: Email, password: Password }),
@@ -76,9 +70,7 @@ export const login = endpoint({
   errors: ['invalid_credentials', 'email_not_verified']
 })
 
-export const loginWithToken = endpoint({
-  method: 'POST',
-  path: '/auth/login-with-token',
+export const loginWithToken = endpoint('POST', '/auth/login-with-token', {
   summary: 'Signs in with the token of a sign-in mail, once, within 15 min.',
   token: 'none',
   body: z.strictObject({ token: Token }),
@@ -92,31 +84,21 @@ export const loginWithToken = endpoint({
 const EmailOnly = z.strictObject({ email: Email })
 const EmailAndNext = z.strictObject({ email: Email, next: Next })
 
-export const sendMagicLink = endpoint({
-  method: 'POST',
-  path: '/auth/magic-link',
+export const sendMagicLink = endpoint('POST', '/auth/magic-link', {
   summary: 'Sends a sign-in mail if the address is registered; always answers 202.',
   token: 'none',
   body: EmailAndNext,
-  reply: 'nothing',
-  status: 202,
-  errors: []
+  status: 202
 })
 
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/auth/resend-verification',
+export const resendVerification = endpoint('POST', '/auth/resend-verification', {
   summary: 'Sends the verification mail again where one is due; always answers 202.',
   token: 'none',
   body: EmailAndNext,
-  reply: 'nothing',
-  status: 202,
-  errors: []
+  status: 202
 })
 
-export const refreshToken = endpoint({
-  method: 'POST',
-  path: '/auth/refresh-token',
+export const refreshToken = endpoint('POST', '/auth/refresh-token', {
   summary: 'Rotates the refresh token; the same successor for 10 s, afterwards the family ends.',
   token: 'none',
   body: z.strictObject({ refreshToken: Token }),
@@ -124,57 +106,35 @@ export const refreshToken = endpoint({
   errors: ['unauthorized', 'token_expired', 'token_reused']
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
+export const logout = endpoint('POST', '/auth/logout', {
   summary: 'Ends the session of a refresh token, also an unknown one.',
   token: 'none',
-  body: z.strictObject({ refreshToken: Token }),
-  reply: 'nothing',
-  status: 204,
-  errors: []
+  body: z.strictObject({ refreshToken: Token })
 })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
+export const forgotPassword = endpoint('POST', '/auth/forgot-password', {
   summary: 'Sends a reset mail if the address is registered; always answers 202, in the same time.',
   token: 'none',
   body: EmailOnly,
-  reply: 'nothing',
-  status: 202,
-  errors: []
+  status: 202
 })
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
+export const resetPassword = endpoint('POST', '/auth/reset-password', {
   summary: 'Sets a password with the token of a reset mail, once, within 1 h; ends every session.',
   token: 'none',
   body: z.strictObject({ token: Token, password: NewPassword }),
-  reply: 'nothing',
-  status: 204,
   errors: ['link_invalid']
 })
 
-export const checkResetLink = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password/check',
+export const checkResetLink = endpoint('POST', '/auth/reset-password/check', {
   summary: 'Whether the token of a reset mail still works; uses nothing up.',
   token: 'none',
   body: z.strictObject({ token: Token }),
-  reply: 'nothing',
-  status: 204,
   errors: ['link_invalid']
 })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/profile/password',
+export const changePassword = endpoint('POST', '/profile/password', {
   summary: 'Changes the password.',
-  token: 'required',
   body: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
-  reply: 'nothing',
-  status: 204,
   errors: ['invalid_credentials']
 })

@@ -52,20 +52,13 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/profile',
+export const getProfile = endpoint('GET', '/profile', {
   summary: 'The signed-in user.',
-  token: 'required',
-  reply: Profile,
-  errors: []
+  reply: Profile
 })
 
-export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/profile',
+export const updateProfile = endpoint('PATCH', '/profile', {
   summary: 'Changes what is named in the body, nothing else.',
-  token: 'required',
   body: z.strictObject({
     name: z.optional(NewName),
     phoneNumber: z.optional(filled(40)),
@@ -82,31 +75,19 @@ export const updateProfile = endpoint({
   errors: ['phone_number_used', 'phone_number_invalid']
 })
 
-export const exportProfile = endpoint({
-  method: 'GET',
-  path: '/profile/export',
+export const exportProfile = endpoint('GET', '/profile/export', {
   summary: 'Everything held on the user.',
-  token: 'required',
-  reply: z.looseObject({ profile: Profile }),
-  errors: []
+  reply: z.looseObject({ profile: Profile })
 })
 
-export const eraseProfile = endpoint({
-  method: 'DELETE',
-  path: '/profile',
+export const eraseProfile = endpoint('DELETE', '/profile', {
   summary: 'Erases the account.',
-  token: 'required',
   body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
-  reply: 'nothing',
-  status: 204,
   errors: ['invalid_credentials']
 })
 
-export const listMyClasses = endpoint({
-  method: 'GET',
-  path: '/profile/courses',
+export const listMyClasses = endpoint('GET', '/profile/courses', {
   summary: 'Classes the user is enrolled in, with progress.',
-  token: 'required',
   reply: z.array(
     z.object({
       course: ClassSummary,
@@ -118,15 +99,11 @@ export const listMyClasses = endpoint({
       ),
       completedAt: z.optional(Time)
     })
-  ),
-  errors: []
+  )
 })
 
-export const listMyNotes = endpoint({
-  method: 'GET',
-  path: '/profile/notes',
+export const listMyNotes = endpoint('GET', '/profile/notes', {
   summary: 'Notes of the user on all classes, newest first.',
-  token: 'required',
   query: z.strictObject(paging),
   reply: listOf(
     z.extend(Note, {
@@ -134,53 +111,31 @@ export const listMyNotes = endpoint({
       item: Text,
       course: z.object({ id: Id, slug: Slug, title: Text })
     })
-  ),
-  errors: []
+  )
 })
 
-export const listMyCertificates = endpoint({
-  method: 'GET',
-  path: '/profile/certificates',
+export const listMyCertificates = endpoint('GET', '/profile/certificates', {
   summary: 'Certificates the user has earned.',
-  token: 'required',
-  reply: z.array(Certificate),
-  errors: []
+  reply: z.array(Certificate)
 })
 
-export const listSaved = endpoint({
-  method: 'GET',
-  path: '/profile/saved',
+export const listSaved = endpoint('GET', '/profile/saved', {
   summary: 'Classes the user keeps for later.',
-  token: 'required',
-  reply: z.array(ClassSummary),
-  errors: []
+  reply: z.array(ClassSummary)
 })
 
-export const saveClass = endpoint({
-  method: 'PUT',
-  path: '/profile/saved/:courseId',
+export const saveClass = endpoint('PUT', '/profile/saved/:courseId', {
   summary: 'Keeps a class for later.',
-  token: 'required',
-  reply: 'nothing',
-  status: 204,
   errors: ['not_found']
 })
 
-export const unsaveClass = endpoint({
-  method: 'DELETE',
-  path: '/profile/saved/:courseId',
+export const unsaveClass = endpoint('DELETE', '/profile/saved/:courseId', {
   summary: 'Keeps it no longer.',
-  token: 'required',
-  reply: 'nothing',
-  status: 204,
   errors: ['not_found']
 })
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/profile/sessions',
+export const listSessions = endpoint('GET', '/profile/sessions', {
   summary: 'Where the user is signed in.',
-  token: 'required',
   reply: z.array(
     z.object({
       id: z.string(),
@@ -189,16 +144,10 @@ export const listSessions = endpoint({
       userAgent: z.optional(z.string()),
       current: z.boolean()
     })
-  ),
-  errors: []
+  )
 })
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/profile/sessions/:id',
+export const endSession = endpoint('DELETE', '/profile/sessions/:id', {
   summary: 'Signs out one of them.',
-  token: 'required',
-  reply: 'nothing',
-  status: 204,
   errors: ['not_found']
 })

@@ -10,11 +10,8 @@ export const Category = z.object({
 })
 export type Category = z.output<typeof Category>
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/categories',
+export const listCategories = endpoint('GET', '/categories', {
   summary: 'The categories in their order, “featured” among them.',
   token: 'none',
-  reply: z.array(Category),
-  errors: []
+  reply: z.array(Category)
 })

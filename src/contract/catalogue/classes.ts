@@ -92,29 +92,22 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 
-export const listClasses = endpoint({
-  method: 'GET',
-  path: '/courses',
+export const listClasses = endpoint('GET', '/courses', {
   summary:
     'All classes, newest first; one page of everything unless `page` or `pageSize` is given.',
   token: 'none',
   query: z.strictObject({ categoryId: z.optional(whole(1, 999_999_999)), ...paging }),
-  reply: listOf(ClassSummary),
-  errors: []
+  reply: listOf(ClassSummary)
 })
 
-export const getClass = endpoint({
-  method: 'GET',
-  path: '/courses/:id',
+export const getClass = endpoint('GET', '/courses/:id', {
   summary: 'One class, by id or slug.',
   token: 'none',
   reply: Class,
   errors: ['not_found']
 })
 
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/courses/:id/reviews',
+export const listReviews = endpoint('GET', '/courses/:id/reviews', {
   summary: 'Reviews of a class, newest first.',
   token: 'none',
   query: z.strictObject(paging),

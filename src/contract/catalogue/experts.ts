@@ -23,18 +23,13 @@ export const Expert = z.extend(ExpertSummary, {
 })
 export type Expert = z.output<typeof Expert>
 
-export const listExperts = endpoint({
-  method: 'GET',
-  path: '/instructors',
+export const listExperts = endpoint('GET', '/instructors', {
   summary: 'All experts.',
   token: 'none',
-  reply: z.array(ExpertSummary),
-  errors: []
+  reply: z.array(ExpertSummary)
 })
 
-export const getExpert = endpoint({
-  method: 'GET',
-  path: '/instructors/:id',
+export const getExpert = endpoint('GET', '/instructors/:id', {
   summary: 'One expert, by id or slug.',
   token: 'none',
   reply: Expert,

@@ -19,11 +19,8 @@ export const LearningPath = z.object({
 })
 export type LearningPath = z.output<typeof LearningPath>
 
-export const listPaths = endpoint({
-  method: 'GET',
-  path: '/paths',
+export const listPaths = endpoint('GET', '/paths', {
   summary: 'The learning paths in their order, each with its classes in theirs.',
   token: 'none',
-  reply: z.array(LearningPath),
-  errors: []
+  reply: z.array(LearningPath)
 })

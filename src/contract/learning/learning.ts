@@ -19,23 +19,17 @@ const Progress = z.object({
   percent: Percentage
 })
 
-export const enroll = endpoint({
-  method: 'POST',
-  path: '/courses/:id/enroll',
+export const enroll = endpoint('POST', '/courses/:id/enroll', {
   summary: 'Enrolls; 200 when enrolled already.',
-  token: 'required',
   reply: Progress,
   status: 201,
   repeated: 200,
   errors: ['not_found', 'subscription_required']
 })
 
-export const reviewClass = endpoint({
-  method: 'POST',
-  path: '/courses/:id/review',
+export const reviewClass = endpoint('POST', '/courses/:id/review', {
   summary:
     'Reviews a class one is enrolled in and has completed a fifth of; a second review replaces the first.',
-  token: 'required',
   body: z.strictObject({
     rating: z.int().check(z.minimum(1), z.maximum(5)),
     comment: plain(LONGEST.body)
@@ -70,9 +64,7 @@ export const ClassContent = z.object({
 })
 export type ClassContent = z.output<typeof ClassContent>
 
-export const getContent = endpoint({
-  method: 'GET',
-  path: '/courses/:id/content',
+export const getContent = endpoint('GET', '/courses/:id/content', {
   summary: 'What a class holds, with what this learner has completed.',
   token: 'optional',
   reply: ClassContent,
@@ -127,9 +119,7 @@ const Quiz = z.object({
 export const ContentItem = z.discriminatedUnion('type', [Video, Lesson, Quiz])
 export type ContentItem = z.output<typeof ContentItem>
 
-export const getContentItem = endpoint({
-  method: 'GET',
-  path: '/courses/:id/content/:contentId',
+export const getContentItem = endpoint('GET', '/courses/:id/content/:contentId', {
   summary: 'One item; a quiz never with its right answers.',
   token: 'optional',
   reply: ContentItem,
@@ -139,43 +129,25 @@ export const getContentItem = endpoint({
 /** Refusals of all changes to progress. */
 export const GATES = ['not_found', 'subscription_required', 'module_locked', 'forbidden'] as const
 
-export const updateProgress = endpoint({
-  method: 'POST',
-  path: '/course-videos/:id/update-progress',
+export const updateProgress = endpoint('POST', '/course-videos/:id/update-progress', {
   summary: 'Keeps the position and counts what was played; safe to repeat.',
-  token: 'required',
   body: z.strictObject({ currentTime: z.number().check(z.minimum(0)) }),
-  reply: 'nothing',
-  status: 204,
   errors: GATES
 })
 
-export const completeText = endpoint({
-  method: 'POST',
-  path: '/text/:id/complete',
+export const completeText = endpoint('POST', '/text/:id/complete', {
   summary: 'Completes a text lesson.',
-  token: 'required',
-  reply: 'nothing',
-  status: 204,
   errors: GATES
 })
 
-export const submitQuiz = endpoint({
-  method: 'POST',
-  path: '/quiz/:id/submissions',
+export const submitQuiz = endpoint('POST', '/quiz/:id/submissions', {
   summary: 'Grades the answers: question id → option ids.',
-  token: 'required',
   body: z.strictObject({ answers: z.record(z.string(), z.array(Id).check(z.maxLength(50))) }),
   reply: QuizResult,
   errors: GATES
 })
 
-export const completeQuiz = endpoint({
-  method: 'POST',
-  path: '/quiz/:id/complete',
+export const completeQuiz = endpoint('POST', '/quiz/:id/complete', {
   summary: 'Completes a quiz whose latest submission passed.',
-  token: 'required',
-  reply: 'nothing',
-  status: 204,
   errors: [...GATES, 'quiz_not_passed']
 })

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-export const getMedia = endpoint({
-  method: 'GET',
-  path: '/media/:path{.+}',
+export const getMedia = endpoint('GET', '/media/:path{.+}', {
   summary:
     'A file: pictures openly, everything else with the signature of an expiring link. `Range` works.',
   token: 'none',

@@ -14,21 +14,15 @@ export const Note = z.object({
   createdAt: Time
 })
 
-export const listNotes = endpoint({
-  method: 'GET',
-  path: '/courses/:id/notes',
+export const listNotes = endpoint('GET', '/courses/:id/notes', {
   summary: 'The learner’s own notes on a class: all, or a page of them.',
-  token: 'required',
   query: z.strictObject(paging),
   reply: z.array(Note),
   errors: ['not_found']
 })
 
-export const addNote = endpoint({
-  method: 'POST',
-  path: '/courses/:id/notes',
+export const addNote = endpoint('POST', '/courses/:id/notes', {
   summary: 'Adds a note at a second of a video.',
-  token: 'required',
   body: z.strictObject({
     contentId: Id,
     at: z.number().check(z.minimum(0)),
@@ -39,22 +33,14 @@ export const addNote = endpoint({
   errors: GATES
 })
 
-export const editNote = endpoint({
-  method: 'PATCH',
-  path: '/notes/:id',
+export const editNote = endpoint('PATCH', '/notes/:id', {
   summary: 'Changes a note.',
-  token: 'required',
   body: z.strictObject({ text: NoteText }),
   reply: Note,
   errors: ['not_found']
 })
 
-export const deleteNote = endpoint({
-  method: 'DELETE',
-  path: '/notes/:id',
+export const deleteNote = endpoint('DELETE', '/notes/:id', {
   summary: 'Deletes a note.',
-  token: 'required',
-  reply: 'nothing',
-  status: 204,
   errors: ['not_found']
 })

@@ -35,24 +35,18 @@ export type Suggestion = z.output<typeof Suggestion>
 /** A page that the query means, and its title. */
 const SitePage = z.extend(Text, { page: z.string().check(z.regex(SITE_PAGE)) })
 
-export const search = endpoint({
-  method: 'GET',
-  path: '/search',
+export const search = endpoint('GET', '/search', {
   summary: 'Classes, then episodes, then experts; in both languages, whatever the page’s.',
   token: 'none',
   query: z.strictObject({ query: Query, ...paging }),
   // Absent: the site itself must find out; null: no page is meant.
-  reply: z.extend(listOf(SearchResult), { sitePage: z.optional(z.nullable(SitePage)) }),
-  errors: []
+  reply: z.extend(listOf(SearchResult), { sitePage: z.optional(z.nullable(SitePage)) })
 })
 
-export const suggest = endpoint({
-  method: 'GET',
-  path: '/search/suggestions',
+export const suggest = endpoint('GET', '/search/suggestions', {
   summary:
     'At most eight classes and experts whose names begin like the query, or else whose texts do.',
   token: 'none',
   query: z.strictObject({ query: Query }),
-  reply: z.array(Suggestion).check(z.maxLength(SUGGESTIONS_MAX)),
-  errors: []
+  reply: z.array(Suggestion).check(z.maxLength(SUGGESTIONS_MAX))
 })

@@ -26,9 +26,7 @@ export const Package = z.object({
 })
 export type Package = z.output<typeof Package>
 
-export const getPackage = endpoint({
-  method: 'GET',
-  path: '/packages/:id',
+export const getPackage = endpoint('GET', '/packages/:id', {
   summary: 'What a subscription costs. The product asks for package 1.',
   token: 'none',
   reply: Package,

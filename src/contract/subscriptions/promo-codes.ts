@@ -18,9 +18,7 @@ export type PromoCode = z.output<typeof PromoCode>
 export const PROMO_REASONS = ['unknown', 'over', 'used_up', 'other_plan', 'not_first'] as const
 export type PromoReason = (typeof PROMO_REASONS)[number]
 
-export const checkPromoCode = endpoint({
-  method: 'GET',
-  path: '/promocode/:code',
+export const checkPromoCode = endpoint('GET', '/promocode/:code', {
   summary: 'A promo code that works now, for that plan; with a token, for that user.',
   token: 'optional',
   query: z.strictObject({ subscriptionType: z.optional(SubscriptionType) }),

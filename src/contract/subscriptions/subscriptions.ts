@@ -53,39 +53,24 @@ export const Purchase = z.object({
 })
 export type Purchase = z.output<typeof Purchase>
 
-export const checkSubscription = endpoint({
-  method: 'GET',
-  path: '/subscriptions/check',
+export const checkSubscription = endpoint('GET', '/subscriptions/check', {
   summary: 'Whether the user has access now, and the last subscription.',
-  token: 'required',
-  reply: z.object({ activeSubscription: z.boolean(), subscription: z.nullable(Subscription) }),
-  errors: []
+  reply: z.object({ activeSubscription: z.boolean(), subscription: z.nullable(Subscription) })
 })
 
-export const getSubscription = endpoint({
-  method: 'GET',
-  path: '/subscriptions',
+export const getSubscription = endpoint('GET', '/subscriptions', {
   summary: 'The user’s subscription, or null.',
-  token: 'required',
-  reply: z.nullable(Subscription),
-  errors: []
+  reply: z.nullable(Subscription)
 })
 
-export const listPurchases = endpoint({
-  method: 'GET',
-  path: '/subscriptions/history',
+export const listPurchases = endpoint('GET', '/subscriptions/history', {
   summary: 'The user’s purchases, newest first.',
-  token: 'required',
   query: z.strictObject(paging),
-  reply: listOf(Purchase),
-  errors: []
+  reply: listOf(Purchase)
 })
 
-export const subscribe = endpoint({
-  method: 'POST',
-  path: '/subscriptions',
+export const subscribe = endpoint('POST', '/subscriptions', {
   summary: 'Opens an order and answers where to pay it. One order per Idempotency-Key.',
-  token: 'required',
   headers: z.object({ 'idempotency-key': z.string().check(z.minLength(8), z.maxLength(200)) }),
   body: z.strictObject({
     packageId: Id,
@@ -114,11 +99,8 @@ export const subscribe = endpoint({
 
 const WithSubscription = z.object({ subscription: Subscription })
 
-export const cancelSubscription = endpoint({
-  method: 'POST',
-  path: '/subscriptions/cancel',
+export const cancelSubscription = endpoint('POST', '/subscriptions/cancel', {
   summary: 'Cancels; access stays until `expiresAt`. `comment` is required for `other`.',
-  token: 'required',
   body: z
     .strictObject({
       reason: z.enum(CANCEL_REASONS),
@@ -134,20 +116,14 @@ export const cancelSubscription = endpoint({
   errors: ['already_cancelled', 'not_subscribed']
 })
 
-export const resumeSubscription = endpoint({
-  method: 'POST',
-  path: '/subscriptions/resume',
+export const resumeSubscription = endpoint('POST', '/subscriptions/resume', {
   summary: 'Undoes a cancellation before `expiresAt`.',
-  token: 'required',
   reply: WithSubscription,
   errors: ['not_subscribed']
 })
 
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/subscriptions/orders/:orderId',
+export const getOrder = endpoint('GET', '/subscriptions/orders/:orderId', {
   summary: 'State of an order, while the gateway’s callback is on its way.',
-  token: 'required',
   reply: z.object({
     orderId: OrderId,
     status: z.enum(['pending', 'paid', 'failed']),
@@ -162,9 +138,7 @@ export const getOrder = endpoint({
   errors: ['not_found']
 })
 
-export const receivePayment = endpoint({
-  method: 'POST',
-  path: '/payments/webhook/:provider',
+export const receivePayment = endpoint('POST', '/payments/webhook/:provider', {
   summary: 'The gateway’s signed callback; idempotent, in any order.',
   token: 'none',
   query: z.looseObject({ hmac: z.optional(z.string()) }),

@@ -51,10 +51,7 @@ export function createIdentify(db: Db, tokens: AccessTokens, now: () => Date): I
 }
 
 /** Checks the caller as the row’s `token` requires; `undefined` for a guest. */
-export async function callerOf(
-  row: Endpoint,
-  c: Context
-): Promise<Caller | undefined | Refusal<'unauthorized' | 'token_expired'>> {
+export async function callerOf(row: Endpoint, c: Context) {
   if (row.token === 'none') return undefined
   // Unset in an application without `createIdentify`.
   const identify = c.get('identify') as Identify | undefined

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/open.ts'
+import { removeRows } from '#server/db/rows.ts'
 
 const DAY = 86_400_000
 /** Then the address and the phone number are free again. */
@@ -6,11 +7,7 @@ const UNVERIFIED_FOR = 30 * DAY
 
 export async function forgetEnded(db: Db, now: Date): Promise<void> {
   const time = now.getTime()
-  await db.deleteFrom('session').where('valid_until', '<=', time).execute()
-  await db.deleteFrom('mail_link').where('valid_until', '<=', time).execute()
-  await db
-    .deleteFrom('learner')
-    .where('verified_at', 'is', null)
-    .where('created_at', '<', time - UNVERIFIED_FOR)
-    .execute()
+  await removeRows(db, 'session', { valid_until: ['<=', time] })
+  await removeRows(db, 'mail_link', { valid_until: ['<=', time] })
+  await removeRows(db, 'learner', { verified_at: null, created_at: ['<', time - UNVERIFIED_FOR] })
 }

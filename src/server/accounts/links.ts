@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { LinkPurpose } from '#server/db/schema-accounts.ts'
+import { changeRow, findRow, removeRows } from '#server/db/rows.ts'
 import { hashOf } from '#server/runtime/hash.ts'
 
 const MINUTE = 60_000
@@ -49,40 +50,18 @@ export async function giveLink(db: Db, link: Link, time: number): Promise<boolea
   return given !== undefined && given.used_at === null
 }
 
+const goodLink = (purpose: LinkPurpose, token: string, time: number) =>
+  ({ hash: hashOf(token), purpose, used_at: null, valid_until: ['>', time] }) as const
+
 /** Does not use the link. */
-export async function isLinkGood(
-  db: Db,
-  purpose: LinkPurpose,
-  token: string,
-  time: number
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('mail_link')
-    .select('learner_id')
-    .where('hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('valid_until', '>', time)
-    .executeTakeFirst()
-  return found !== undefined
+export async function isLinkGood(db: Db, purpose: LinkPurpose, token: string, time: number) {
+  return (await findRow(db, 'mail_link', goodLink(purpose, token, time))) !== undefined
 }
 
 /** Uses the link. @returns id of the learner, for one caller only */
-export async function spendLink(
-  tx: Tx,
-  purpose: LinkPurpose,
-  token: string,
-  time: number
-): Promise<number | undefined> {
-  const spent = await tx
-    .updateTable('mail_link')
-    .set({ used_at: time })
-    .where('hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('valid_until', '>', time)
-    .returning('learner_id')
-    .executeTakeFirst()
+export async function spendLink(tx: Tx, purpose: LinkPurpose, token: string, time: number) {
+  const link = goodLink(purpose, token, time)
+  const spent = await changeRow(tx, 'mail_link', link, { used_at: time })
   return spent?.learner_id
 }
 
@@ -100,9 +79,5 @@ export async function isVerifiedAlready(db: Db, token: string): Promise<boolean>
 
 /** Deletes links that could undo the learner’s change. */
 export async function voidLinks(tx: Tx, learnerId: number): Promise<void> {
-  await tx
-    .deleteFrom('mail_link')
-    .where('learner_id', '=', learnerId)
-    .where('purpose', '<>', 'verify')
-    .execute()
+  await removeRows(tx, 'mail_link', { learner_id: learnerId, purpose: ['<>', 'verify'] })
 }

@@ -1,9 +1,9 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Interests, Profile } from '#contract/accounts/profile.ts'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import { changeRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 
 export function profileOf(learner: Selectable<Schema['learner']>): Profile {
@@ -23,31 +23,13 @@ export function profileOf(learner: Selectable<Schema['learner']>): Profile {
 }
 
 /** The caller may have erased the account meanwhile. */
-export async function readLearner(
-  db: Db,
-  learnerId: number
-): Promise<Selectable<Schema['learner']> | Refusal<'unauthorized'>> {
-  const learner = await db
-    .selectFrom('learner')
-    .selectAll()
-    .where('id', '=', learnerId)
-    .executeTakeFirst()
+export async function readLearner(db: Db, learnerId: number) {
+  const learner = await findRow(db, 'learner', { id: learnerId })
   return learner ?? new Refusal('unauthorized')
 }
 
-export function updateLearner(
-  db: Db,
-  learnerId: number,
-  columns: UpdateObject<Schema, 'learner'>
-): Promise<Selectable<Schema['learner']> | undefined> {
-  return retryWhileBusy(() =>
-    db
-      .updateTable('learner')
-      .set(columns)
-      .where('id', '=', learnerId)
-      .returningAll()
-      .executeTakeFirst()
-  )
+export function updateLearner(db: Db, learnerId: number, columns: UpdateObject<Schema, 'learner'>) {
+  return changeRow(db, 'learner', { id: learnerId }, columns)
 }
 
 /** A phone number, and since when it is the learner's. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { findRow, insertRow, removeRows } from '#server/db/rows.ts'
 import { REFRESHES, rateLimit } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { rememberNetwork } from './attempts/known-networks.ts'
@@ -50,17 +51,14 @@ export async function openSession(
   const refreshToken = randomBytes(32).toString('base64url')
   const validUntil = time + IDLE_LIFE
   await endOldest(tx, learnerId, SESSIONS_MAX - 1)
-  await tx
-    .insertInto('session')
-    .values({
-      id: sessionId,
-      learner_id: learnerId,
-      created_at: time,
-      last_seen_at: time,
-      valid_until: validUntil,
-      user_agent: storedUserAgent(userAgent)
-    })
-    .execute()
+  await insertRow(tx, 'session', {
+    id: sessionId,
+    learner_id: learnerId,
+    created_at: time,
+    last_seen_at: time,
+    valid_until: validUntil,
+    user_agent: storedUserAgent(userAgent)
+  })
   await storeToken(tx, sessionId, refreshToken)
   return { learnerId, sessionId, refreshToken, issuedAt: time, validUntil }
 }
@@ -74,11 +72,7 @@ export function rotateToken(
 ): Promise<Rotated | Stolen | Refusal<'rate_limited' | 'token_expired' | 'unauthorized'>> {
   const hash = hashOf(token)
   return inTransaction(db, async tx => {
-    const known = await tx
-      .selectFrom('refresh_token')
-      .select('session_id')
-      .where('hash', '=', hash)
-      .executeTakeFirst()
+    const known = await findRow(tx, 'refresh_token', { hash })
     if (!known) return new Refusal('unauthorized')
     const session = await touchSession(tx, known.session_id, time)
     if (!session) {
@@ -103,16 +97,12 @@ export function rotateToken(
 
 /** Takes used tokens too. */
 export async function sessionOf(db: Db, refreshToken: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('refresh_token')
-    .select('session_id')
-    .where('hash', '=', hashOf(refreshToken))
-    .executeTakeFirst()
+  const found = await findRow(db, 'refresh_token', { hash: hashOf(refreshToken) })
   return found?.session_id
 }
 
 export async function endSession(db: Db | Tx, sessionId: string): Promise<void> {
-  await db.deleteFrom('session').where('id', '=', sessionId).execute()
+  await removeRows(db, 'session', { id: sessionId })
 }
 
 /** Open sessions of a learner, the one in use last first. */
@@ -130,7 +120,7 @@ export function readSessions(db: Db, learnerId: number, time: number) {
 /** @returns whether the learner had such a session */
 export async function endOwnSession(db: Db, learnerId: number, id: string): Promise<boolean> {
   const ending = db.deleteFrom('session').where('id', '=', id).where('learner_id', '=', learnerId)
-  const { numDeletedRows } = await retryWhileBusy(() => ending.executeTakeFirst())
+  const { numDeletedRows } = await ending.executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -142,20 +132,12 @@ async function endOldest(tx: Tx, learnerId: number, count: number): Promise<void
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .limit(count)
-  await tx
-    .deleteFrom('session')
-    .where('learner_id', '=', learnerId)
-    .where('id', 'not in', newest)
-    .execute()
+  await removeRows(tx, 'session', { learner_id: learnerId, id: ['not in', newest] })
 }
 
 /** @param but id of the session that stays */
 export async function endSessions(tx: Tx, learnerId: number, but = ''): Promise<void> {
-  await tx
-    .deleteFrom('session')
-    .where('learner_id', '=', learnerId)
-    .where('id', '<>', but)
-    .execute()
+  await removeRows(tx, 'session', { learner_id: learnerId, id: ['<>', but] })
 }
 
 /** Extends the session; comes first, since it locks the row. */
@@ -183,11 +165,7 @@ async function touchSession(tx: Tx, sessionId: string, time: number) {
 }
 
 /** `undefined` when it was used before the grace. */
-async function useToken(
-  tx: Tx,
-  hash: string,
-  time: number
-): Promise<Pick<Rotated, 'issuedAt' | 'isFirst'> | undefined> {
+async function useToken(tx: Tx, hash: string, time: number) {
   const used = await tx
     .updateTable('refresh_token')
     .set({ used_at: time })
@@ -205,8 +183,9 @@ async function useToken(
 }
 
 async function storeToken(tx: Tx, sessionId: string, token: string): Promise<void> {
-  await tx
-    .insertInto('refresh_token')
-    .values({ hash: hashOf(token), session_id: sessionId, used_at: null })
-    .execute()
+  await insertRow(tx, 'refresh_token', {
+    hash: hashOf(token),
+    session_id: sessionId,
+    used_at: null
+  })
 }

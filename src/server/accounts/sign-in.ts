@@ -1,37 +1,50 @@
 import type { Context } from 'hono'
-import type { Text } from '#contract/fields.ts'
-import { isStorable } from '#contract/fields.ts'
+import { isStorable, type Text } from '#contract/fields.ts'
+import { rememberNetwork } from '#server/accounts/attempts/known-networks.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { networkOf } from '#server/http/network.ts'
+import { findRow, findRows } from '#server/db/rows.ts'
+import { networkOf, subnetOf } from '#server/http/network.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
-import { rememberNetwork } from './attempts/known-networks.ts'
 import { spendLink, voidLinks } from './links.ts'
-import { isNewDevice } from './new-device.ts'
 import { proveAddress } from './proof.ts'
-import { type OpenSession, openSession } from './sessions.ts'
+import { type OpenSession, openSession, storedUserAgent } from './sessions.ts'
 
-export interface Entered {
+interface Device {
+  userAgent: string | undefined
+  network: string
+}
+
+/** True for an unknown network together with an unknown browser, except the first. @param time UTC ms */
+async function isNewDevice(
+  tx: Tx,
+  learnerId: number,
+  { userAgent, network }: Device,
+  time: number
+): Promise<boolean> {
+  const networks = await findRows(tx, 'known_network', { learner_id: learnerId })
+  if (networks.length === 0) return false
+  if (networks.some(known => known.network === subnetOf(network))) return false
+  const sessions = await findRows(tx, 'session', {
+    learner_id: learnerId,
+    valid_until: ['>', time]
+  })
+  const own = storedUserAgent(userAgent)
+  return sessions.every(({ user_agent }) => own === null || user_agent !== own)
+}
+
+interface Entered {
   session: OpenSession
   name: Text
 }
 
 /** The account of an address in lower case, as far as a sign-in looks at it. */
 export function findAccount(db: Db, email: string) {
-  return db
-    .selectFrom('learner')
-    .select(['id', 'password', 'verified_at', 'disabled_at'])
-    .where('email', '=', email)
-    .executeTakeFirst()
+  return findRow(db, 'learner', { email })
 }
 
 /** `undefined` once the address is verified. */
-export function enterByVerification(
-  db: Db,
-  token: string,
-  c: Context,
-  now: Date
-): Promise<Entered | undefined> {
+export function enterByVerification(db: Db, token: string, c: Context, now: Date) {
   const time = now.getTime()
   return inTransaction(db, async tx => {
     const learnerId = await spendLink(tx, 'verify', token, time)
@@ -45,13 +58,7 @@ export function enterByVerification(
  *
  * @param unusable hash that replaces it
  */
-export function enterByLink(
-  db: Db,
-  token: string,
-  unusable: string,
-  c: Context,
-  now: Date
-): Promise<(Entered & { needsPassword: boolean }) | undefined> {
+export function enterByLink(db: Db, token: string, unusable: string, c: Context, now: Date) {
   const time = now.getTime()
   return inTransaction(db, async tx => {
     const learnerId = await spendLink(tx, 'signIn', token, time)

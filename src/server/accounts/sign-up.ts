@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { AccountSchema } from '#server/db/schema-accounts.ts'
+import { addRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { isNumberProved } from './proof.ts'
 
@@ -16,29 +17,13 @@ const EMPTY = {
 } satisfies Partial<Row>
 
 /** @returns the drawn id; undefined when the id or address is taken */
-export async function addLearner(
-  tx: Tx,
-  learner: Omit<Row, 'id' | keyof typeof EMPTY>
-): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('learner')
-    .values({ ...EMPTY, ...learner, id: randomInt(1, 2 ** 48) })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+export async function addLearner(tx: Tx, learner: Omit<Row, 'id' | keyof typeof EMPTY>) {
+  const row = await addRow(tx, 'learner', { ...EMPTY, ...learner, id: randomInt(1, 2 ** 48) })
   return row?.id
 }
 
-export async function refuseTaken(
-  db: Db,
-  email: string,
-  phoneNumber: string
-): Promise<Refusal<'email_registered' | 'phone_number_used'> | undefined> {
-  const taken = await db
-    .selectFrom('learner')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst()
+export async function refuseTaken(db: Db, email: string, phoneNumber: string) {
+  const taken = await findRow(db, 'learner', { email })
   if (taken) return new Refusal('email_registered')
   return (await isNumberProved(db, phoneNumber)) ? new Refusal('phone_number_used') : undefined
 }

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { InstructorApplication } from '#contract/instructor-applications.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { addRow, changeRow } from '#server/db/rows.ts'
 import { APPLICATION_MAILS, rateLimit } from '#server/http/rate-limit.ts'
 import { addApplicationMails } from './mails.ts'
 
@@ -21,25 +22,23 @@ export async function addApplication(
 ): Promise<{ id: number; isNew: boolean }> {
   const time = now.getTime()
   const address = application.email.toLowerCase()
-  await retryWhileBusy(() =>
-    db
-      .updateTable('instructor_application')
-      .set({ recent_email: null })
-      .where('recent_email', '=', address)
-      .where('received_at', '<=', time - SAME_FOR)
-      .execute()
+  await changeRow(
+    db,
+    'instructor_application',
+    { recent_email: address, received_at: ['<=', time - SAME_FOR] },
+    { recent_email: null }
   )
   for (;;) {
     // Random, since ids that count up reveal the number of applications.
     const id = randomInt(100_000_000, 1_000_000_000)
     const columns = { ...columnsOf(application), reader_language: language }
     const written = await inTransaction(db, async tx => {
-      const row = await tx
-        .insertInto('instructor_application')
-        .values({ id, recent_email: address, received_at: time, ...columns })
-        .onConflict(conflict => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst()
+      const row = await addRow(tx, 'instructor_application', {
+        id,
+        recent_email: address,
+        received_at: time,
+        ...columns
+      })
       // A flood must reach neither the team nor strangers' addresses.
       const isFlood = row && (await rateLimit(tx, APPLICATION_MAILS, 'all', now))
       if (row && !isFlood) await addApplicationMails(tx, id, time)

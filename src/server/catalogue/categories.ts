@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/open.ts'
+import { findRows } from '#server/db/rows.ts'
 import { textOf } from './class-records.ts'
 
 /** In their order, with the number of classes. */
@@ -11,13 +12,7 @@ export async function readCategories(db: Db) {
     .groupBy('category_id')
     .execute()
   const countOf = new Map(counts.map(({ category_id, count }) => [category_id, Number(count)]))
-  const rows = await db
-    .selectFrom('category')
-    .selectAll()
-    .where('retired', '=', 0)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const rows = await findRows(db, 'category', { retired: 0 }, 'position', 'id')
   return rows.map(row => ({
     id: row.id,
     slug: row.slug,

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/open.ts'
+import { findRows } from '#server/db/rows.ts'
 import { textOf } from './class-records.ts'
 
 const ITEM = [
@@ -28,13 +29,7 @@ export function itemOf(item: ItemRow) {
 
 /** Modules of a class in order. */
 export function readModules(db: Db, classId: number) {
-  return db
-    .selectFrom('module')
-    .select(['id', 'title_ar', 'title_en'])
-    .where('class_id', '=', classId)
-    .where('retired', '=', 0)
-    .orderBy('position')
-    .execute()
+  return findRows(db, 'module', { class_id: classId, retired: 0 }, 'position')
 }
 
 /** Items of a class in order, without content. */
@@ -50,13 +45,7 @@ export function readItems(db: Db, classId: number) {
 
 /** Downloads of a class in order; `path` is in the media store. */
 export async function readResources(db: Db, classId: number) {
-  const rows = await db
-    .selectFrom('resource')
-    .select(['id', 'title_ar', 'title_en', 'size_bytes', 'path'])
-    .where('class_id', '=', classId)
-    .where('retired', '=', 0)
-    .orderBy('position')
-    .execute()
+  const rows = await findRows(db, 'resource', { class_id: classId, retired: 0 }, 'position')
   return rows.map(row => ({
     id: row.id,
     title: textOf(row, 'title'),

@@ -24,12 +24,7 @@ export function mediaUrl(basePath: string, path: string): string {
 }
 
 /** Classes that match, newest first. */
-export async function readSummaries(
-  db: Db,
-  basePath: string,
-  where?: Where,
-  slice?: Slice
-): Promise<ClassSummary[]> {
+export async function readSummaries(db: Db, basePath: string, where?: Where, slice?: Slice) {
   let query = db
     .selectFrom('class')
     .innerJoin('expert', 'expert.id', 'class.expert_id')

@@ -1,6 +1,7 @@
 import type { Class } from '#contract/catalogue/classes.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
 import { itemOf, readItems, readModules, readResources } from './class-items.ts'
 import { mediaUrl, readSummaries, type Slice, textOf, type Where } from './class-records.ts'
 
@@ -46,13 +47,9 @@ export async function findClassId(db: Db, idOrSlug: string): Promise<number | un
   return row?.id
 }
 
-export async function readClassDetails(
-  db: Db,
-  basePath: string,
-  id: number
-): Promise<Class | undefined> {
+export async function readClassDetails(db: Db, basePath: string, id: number) {
   const [summary] = await readSummaries(db, basePath, eb => eb('class.id', '=', id))
-  const row = await db.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findRow(db, 'class', { id })
   if (!summary || !row) return undefined
   const [modules, items, resources] = await Promise.all([
     readModules(db, id),

@@ -1,13 +1,8 @@
-import type { Expert, ExpertSummary } from '#contract/catalogue/experts.ts'
 import type { Db } from '#server/db/open.ts'
 import { mediaUrl, readSummaries, textOf } from './class-records.ts'
 
 /** An expert with their classes, by id or slug. */
-export async function findExpert(
-  db: Db,
-  basePath: string,
-  idOrSlug: string
-): Promise<Expert | undefined> {
+export async function findExpert(db: Db, basePath: string, idOrSlug: string) {
   const row = await db
     .selectFrom('expert')
     .selectAll()
@@ -29,11 +24,7 @@ export async function findExpert(
 }
 
 /** All experts or those with these ids, in the order they were added. */
-export async function readExperts(
-  db: Db,
-  basePath: string,
-  ids?: number[]
-): Promise<ExpertSummary[]> {
+export async function readExperts(db: Db, basePath: string, ids?: number[]) {
   let query = db
     .selectFrom('expert')
     .select(eb => [

@@ -1,18 +1,13 @@
 import type { LearningPath } from '#contract/catalogue/paths.ts'
 import type { Db } from '#server/db/open.ts'
+import { findRows } from '#server/db/rows.ts'
 import { textOf } from './class-records.ts'
 
 type Texts = Pick<LearningPath, 'summary' | 'audience' | 'order' | 'outcomes'>
 
 /** In their order, without paths that have a retired class. */
 export async function readLearningPaths(db: Db): Promise<LearningPath[]> {
-  const rows = await db
-    .selectFrom('path')
-    .selectAll()
-    .where('retired', '=', 0)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const rows = await findRows(db, 'path', { retired: 0 }, 'position', 'id')
   const places = await db
     .selectFrom('path_class')
     .innerJoin('class', 'class.id', 'path_class.class_id')

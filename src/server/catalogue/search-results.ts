@@ -10,10 +10,7 @@ function idsOf(found: readonly FoundDocument[], kind: FoundDocument['kind']): nu
 }
 
 /** In the order of `found`. */
-export async function readSearchSuggestions(
-  db: Db,
-  found: readonly FoundDocument[]
-): Promise<Suggestion[]> {
+export async function readSearchSuggestions(db: Db, found: readonly FoundDocument[]) {
   const classIds = idsOf(found, 'course')
   const expertIds = idsOf(found, 'instructor')
   const [classes, experts] = await Promise.all([
@@ -138,10 +135,7 @@ async function readEpisodes(db: Db, ids: number[]): Promise<SearchResult[]> {
   }))
 }
 
-function inOrder<Value>(
-  found: readonly FoundDocument[],
-  known: ReadonlyMap<string, Value>
-): Value[] {
+function inOrder<Value>(found: readonly FoundDocument[], known: ReadonlyMap<string, Value>) {
   return found.flatMap(({ kind, recordId }) => known.get(`${kind} ${recordId}`) ?? [])
 }
 

@@ -1,12 +1,36 @@
-import type { KeyObject } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import site from '#content/site.json' with { type: 'json' }
 import type { Certificate } from '#contract/certificates.ts'
 import { classPath, learningPathPath } from '#domain/addresses.ts'
-import { certificateText } from '#i18n/texts/certificates.ts'
 import { localized } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
-import { achievementOf } from './achievement.ts'
+import { certificateText } from '#i18n/texts/certificates.ts'
+import type { Db } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
+import { achievementOf } from './page.ts'
 import { multikeyOf, signed } from './proof.ts'
+
+const KEY = 'badge_key'
+
+/** The Ed25519 key of badges. The first process to store one wins; access to the store means signing. */
+export async function issuerKey(db: Db): Promise<KeyObject> {
+  const stored = await readKey(db)
+  if (stored) return stored
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const value = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  const writing = db
+    .insertInto('setting')
+    .values({ key: KEY, value })
+    .onConflict(conflict => conflict.doNothing())
+  await writing.execute()
+  return (await readKey(db)) ?? privateKey
+}
+
+async function readKey(db: Db): Promise<KeyObject | undefined> {
+  const row = await findRow(db, 'setting', { key: KEY })
+  if (!row) return undefined
+  return createPrivateKey({ key: Buffer.from(row.value, 'base64'), format: 'der', type: 'pkcs8' })
+}
 
 const CREDENTIALS = 'https://www.w3.org/ns/credentials/v2'
 const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
@@ -14,7 +38,7 @@ const EXTENSIONS = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json'
 const CONTROLLED_IDENTIFIERS = 'https://www.w3.org/ns/cid/v1'
 
 /** Base addresses of the API and the site. */
-export interface Places {
+interface Places {
   siteUrl: string
   basePath: string
 }

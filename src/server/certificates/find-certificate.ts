@@ -5,25 +5,17 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import { findRow } from '#server/db/rows.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
 
 /** A certificate by id. @param locale of its verification address; its own by default */
-export async function findCertificate(
-  db: Db,
-  siteUrl: string,
-  id: string,
-  locale?: Locale
-): Promise<Certificate | undefined> {
-  const row = await db.selectFrom('certificate').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findCertificate(db: Db, siteUrl: string, id: string, locale?: Locale) {
+  const row = await findRow(db, 'certificate', { id })
   return row && certificateOf(row, siteUrl, locale)
 }
 
 /** Certificates of a learner, newest first. */
-export async function readMyCertificates(
-  db: Db,
-  siteUrl: string,
-  learnerId: number
-): Promise<Certificate[]> {
+export async function readMyCertificates(db: Db, siteUrl: string, learnerId: number) {
   const rows = await db
     .selectFrom('certificate')
     .selectAll()

@@ -1,18 +1,54 @@
+import { certificateRosette, sign, star } from '#art/certificate.ts'
+import { element } from '#art/svg.ts'
 import site from '#content/site.json' with { type: 'json' }
 import type { Certificate } from '#contract/certificates.ts'
 import { certificatePath } from '#domain/addresses.ts'
-import { certificateRosette, sign, star } from '#art/certificate.ts'
-import { element } from '#art/svg.ts'
-import { dayAt } from '#domain/time/cairo-day.ts'
 import { namedClasses } from '#domain/catalogue/named-classes.ts'
 import { qrCode } from '#domain/certificates/qr.ts'
-import { certificateText } from '#i18n/texts/certificates.ts'
+import { dayAt } from '#domain/time/cairo-day.ts'
 import { contentsText } from '#i18n/format/contents-text.ts'
 import { formatDate, formatDuration } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
-import { achievementOf } from './achievement.ts'
-import { settable } from './settable.ts'
+import { certificateText } from '#i18n/texts/certificates.ts'
+
+/** Letters, after which a line break is possible. */
+const LONGEST_WORD = 24
+/** More marks on a letter overlap other lines. */
+const MOST_MARKS = 3
+
+const BREAK = '\u200B'
+
+/** A text that can be typeset: without controls, long words and stacked marks. */
+export function settable(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Co}\p{Cn}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u061C\u200B\u200E\u200F\u2060\uFEFF]/g, '')
+    .replace(new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu'), '$1')
+    .replace(new RegExp(`[^\\s-]{${LONGEST_WORD + 1},}`, 'gu'), broken)
+    .trim()
+}
+
+function broken(word: string): string {
+  const letters = [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment)
+  return letters
+    .map((letter, at) => (at % LONGEST_WORD === 0 && at > 0 ? BREAK : '') + letter)
+    .join('')
+}
+
+/** What a certificate is issued for, as a sentence. @param read formats a title */
+export function achievementOf(
+  { courseTitle, path }: Certificate,
+  locale: Locale,
+  read: (text: Bilingual) => string
+): string {
+  const t = certificateText(locale)
+  const course = read(courseTitle)
+  if (!path) return t('achievement', { course })
+  const named = namedClasses(path.courses).map(({ title }) => read(title))
+  const classes = named.join(' · ') || t('path.count', { count: path.courses.length })
+  return t('path.achievement', { course, classes })
+}
 
 /** Ours, one for each other script, then those of the machine. */
 const FONTS = [

@@ -42,11 +42,7 @@ function objectOf(body: Buffer): PdfObject {
   return { id: Number.parseInt(head, 10), head, stream }
 }
 
-export function referred(
-  { objects }: PdfFile,
-  from: PdfObject,
-  name: string
-): PdfObject | undefined {
+export function referred({ objects }: PdfFile, from: PdfObject, name: string) {
   const id = Number(new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(from.head)?.[1])
   return objects.find(object => object.id === id)
 }

@@ -65,7 +65,7 @@ export function isOrphan(error: unknown): boolean {
 const BUSY_TIMEOUT_MS = 5_000
 
 /** Retries while another process holds SQLite's lock, without blocking this process. */
-export async function retryWhileBusy<Value>(
+async function retryWhileBusy<Value>(
   work: () => Promise<Value>,
   timeoutMs: number = BUSY_TIMEOUT_MS
 ): Promise<Value> {
@@ -80,6 +80,15 @@ export async function retryWhileBusy<Value>(
       await pause(10 + Math.random() * 40)
     }
   }
+}
+
+/** Queries outside of transactions wait for other processes by themselves. */
+export function waitWhileBusy(db: Db): void {
+  const executor = db.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
+  const executeQuery = (...query: Parameters<typeof execute>) =>
+    retryWhileBusy(() => execute(...query))
+  Object.assign(executor, { executeQuery })
 }
 
 const RETRIES = 3

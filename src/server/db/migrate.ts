@@ -26,11 +26,7 @@ export interface Migration {
 const LOCK = 7_155_317
 
 /** Runs new migrations, each in one transaction. */
-export async function migrate(
-  db: Kysely<never>,
-  engine: Engine,
-  migrations: readonly Migration[]
-): Promise<void> {
+export async function migrate(db: Kysely<never>, engine: Engine, migrations: readonly Migration[]) {
   await inLock(db, engine, makeList)
   for (const migration of migrations) {
     const running = () => inLock(db, engine, tx => run(tx, engine, migration))
@@ -42,10 +38,7 @@ const makeList = (tx: Transaction<never>) =>
   sql`create table if not exists migration (name text primary key)`.execute(tx)
 
 /** Creates all tables in an empty PostgreSQL, within a longer transaction. */
-export async function makeTables(
-  tx: Transaction<never>,
-  migrations: readonly Migration[]
-): Promise<void> {
+export async function makeTables(tx: Transaction<never>, migrations: readonly Migration[]) {
   await lock(tx)
   await makeList(tx)
   for (const migration of migrations) await run(tx, 'postgres', migration)

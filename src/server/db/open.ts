@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { makeFolder, syncNames } from '#server/media/durable-files.ts'
+import { waitWhileBusy } from './database-errors.ts'
 import { DamagedStore, lostContent, openSqlite, postgresDialect, sqliteDialect } from './engines.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/all.ts'
@@ -42,6 +43,7 @@ export async function openDb(
     ? postgresDialect(address, { log, connections, tellPool: probes?.pool })
     : sqliteDialect(openSqlite(address), onError)
   const db = new Kysely<Schema>({ dialect, ...(probes && { log: tellQuery(probes) }) })
+  waitWhileBusy(db)
   try {
     await migrate(db as never, isPostgres ? 'postgres' : 'sqlite', MIGRATIONS)
     if (!isPostgres) await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT}`).execute(db)

@@ -1,6 +1,22 @@
 import type { Generated } from 'kysely'
 
-export type PurchaseStatus = 'pending' | 'paid' | 'failed' | 'refunded'
+export interface SubscriptionSchema {
+  /** One a learner; extensions change it. */
+  subscription: {
+    id: number
+    learner_id: number
+    /** Plan that was bought last. */
+    type: 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
+    /** Piastres paid for it. */
+    price: number
+    started_at: number
+    /** Access always ends there. */
+    expires_at: number
+    cancelled_at: number | null
+  }
+}
+
+type PurchaseStatus = 'pending' | 'paid' | 'failed' | 'refunded'
 export type PaymentMethod = 'card' | 'wallet' | 'kiosk'
 /** Effect of a gateway's transaction on an order, once each. */
 export type PaymentEffect = 'paid' | 'failed' | 'refunded'

@@ -1,9 +1,33 @@
 import type { Generated } from 'kysely'
 import type { AccountSchema } from './schema-accounts.ts'
 import type { LearningSchema } from './schema-learning.ts'
-import type { OperatingSchema } from './schema-operating.ts'
-import type { PaymentSchema } from './schema-payments.ts'
-import type { SubscriptionSchema } from './schema-subscriptions.ts'
+import type { PaymentSchema, SubscriptionSchema } from './schema-payments.ts'
+
+interface OperatingSchema {
+  /** Every change by `npm run admin`, without personal data, since it is never deleted. */
+  admin_log: {
+    /** Random. */
+    id: number
+    at: number
+    /** User of the machine, or a given name. */
+    who: string
+    /** `promo add` */
+    command: string
+    /** By number: `learner 17`, `promo UFUQ25`. */
+    subject: string
+    /** JSON: field → before and after, see `server/operating/admin/change.ts`. */
+    change: string
+    reason: string | null
+  }
+  /** Mails about applications to send. */
+  application_mail: {
+    application_id: number
+    kind: 'applicant' | 'team'
+    requested_at: number
+    attempts: number
+    due_at: number
+  }
+}
 
 /**
  * Tables of both engines: integers for flags (0, 1), times (UTC ms) and money (piastres), JSON as

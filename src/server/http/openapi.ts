@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Code, COMMON, SIGNED_IN, STATUS } from '#contract/codes.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, successOf } from '#contract/endpoint.ts'
 import { ROWS } from '#contract/table.ts'
 import { NamedProblem } from './problem.ts'
 
@@ -50,7 +50,7 @@ function operation(name: string, resource: string, row: Endpoint): Json {
       }
     }),
     responses: {
-      [row.status ?? 200]: success(row),
+      [successOf(row)]: success(row),
       ...(row.repeated && { [row.repeated]: success(row) }),
       ...refusals(row)
     }

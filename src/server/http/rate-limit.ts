@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { findRow, removeRows } from '#server/db/rows.ts'
 import { Refusal } from './problem.ts'
 
 export interface RateLimit {
@@ -97,21 +97,13 @@ export const REFRESHES: RateLimit = { name: 'refresh', most: 240, seconds: 3_600
 const FORGOTTEN_AFTER = 24 * 3_600_000
 
 export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('rate_limit')
-    .where('starts_at', '<', now.getTime() - FORGOTTEN_AFTER)
-    .execute()
+  await removeRows(db, 'rate_limit', { starts_at: ['<', now.getTime() - FORGOTTEN_AFTER] })
 }
 
 /**
  * Counts a use of `who`, or refuses it. One statement, so that concurrent calls and processes count exactly.
  */
-export async function rateLimit(
-  db: Db | Tx,
-  limit: RateLimit,
-  who: string,
-  now: Date
-): Promise<Refusal<'rate_limited'> | undefined> {
+export async function rateLimit(db: Db | Tx, limit: RateLimit, who: string, now: Date) {
   const time = now.getTime()
   const length = limit.seconds * 1000
   // A start in the future was before the clock was set back.
@@ -126,7 +118,7 @@ export async function rateLimit(
       })
     )
     .returning(['used', 'starts_at'])
-  const { used, starts_at } = await retryWhileBusy(() => counting.executeTakeFirstOrThrow())
+  const { used, starts_at } = await counting.executeTakeFirstOrThrow()
   return used <= limit.most ? undefined : limitedUntil(starts_at + length, time)
 }
 
@@ -164,22 +156,13 @@ export async function refuseEarly(
         .where(isOver)
     )
     .returning('used')
-  if (await retryWhileBusy(() => counting.executeTakeFirst())) return undefined
-  const last = await db
-    .selectFrom('rate_limit')
-    .select(['used', 'starts_at'])
-    .where('key', '=', key)
-    .executeTakeFirst()
+  if (await counting.executeTakeFirst()) return undefined
+  const last = await findRow(db, 'rate_limit', { key })
   return limitedUntil(last ? last.starts_at + waitAfter(last.used) : time, time)
 }
 
 /** Refuses when nothing is left, without counting. */
-export async function refuseSpent(
-  db: Db,
-  limit: RateLimit,
-  who: string,
-  now: Date
-): Promise<Refusal<'rate_limited'> | undefined> {
+export async function refuseSpent(db: Db, limit: RateLimit, who: string, now: Date) {
   const time = now.getTime()
   const length = limit.seconds * 1000
   const spent = await db
@@ -194,26 +177,18 @@ export async function refuseSpent(
 }
 
 /** Takes back one use of `who`. */
-export async function refundRateLimit(
-  db: Db,
-  limit: Pick<RateLimit, 'name'>,
-  who: string
-): Promise<void> {
+export async function refundRateLimit(db: Db, limit: Pick<RateLimit, 'name'>, who: string) {
   const taking = db
     .updateTable('rate_limit')
     .set({ used: sql`used - 1` })
     .where('key', '=', `${limit.name} ${who}`)
     .where('used', '>', 0)
-  await retryWhileBusy(() => taking.execute())
+  await taking.execute()
 }
 
-export async function resetRateLimit(
-  db: Db,
-  limit: Pick<RateLimit, 'name'>,
-  who: string
-): Promise<void> {
+export async function resetRateLimit(db: Db, limit: Pick<RateLimit, 'name'>, who: string) {
   const forgetting = db.deleteFrom('rate_limit').where('key', '=', `${limit.name} ${who}`)
-  await retryWhileBusy(() => forgetting.execute())
+  await forgetting.execute()
 }
 
 function limitedUntil(end: number, time: number): Refusal<'rate_limited'> {

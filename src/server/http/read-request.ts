@@ -2,8 +2,12 @@ import type { Context } from 'hono'
 import type { ZodMiniType } from 'zod/mini'
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { isStorable } from '#contract/fields.ts'
-import { messageOf } from './field-issue.ts'
-import { Refusal } from './problem.ts'
+import { messageOf, Refusal } from './problem.ts'
+
+/** An id in a path; undefined for anything else. */
+export function idOf(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
 
 const BODY_MAX_BYTES = 64 * 1024
 const BODY_MAX_DEPTH = 16
@@ -13,10 +17,7 @@ const ERRORS_MOST = 50
 type Unread = Refusal<'bad_request' | 'validation_failed' | 'payload_too_large'>
 
 /** The parsed input of a row, or its refusal. */
-export async function readRequest<E extends Endpoint>(
-  row: E,
-  c: Context
-): Promise<ParsedOf<E> | Unread> {
+export async function readRequest<E extends Endpoint>(row: E, c: Context) {
   if (!isDecodable(c.req.url)) return new Refusal('bad_request')
   const params = c.req.param() as Record<string, string>
   if (!Object.values(params).every(isStorable)) return new Refusal('bad_request')

@@ -72,11 +72,7 @@ export function createResponseCache(
     if (answer && cached.delete(key)) bytes -= sizeOf(key, answer)
   }
 
-  async function build(
-    key: string,
-    route: string,
-    compute: () => Promise<unknown>
-  ): Promise<Answer | Refusal> {
+  async function build(key: string, route: string, compute: () => Promise<unknown>) {
     const since = version
     const value = await compute()
     if (value instanceof Refusal) return value

@@ -1,14 +1,12 @@
 import { forgetNetworks } from '#server/accounts/attempts/known-networks.ts'
 import { forgetEnded } from '#server/accounts/forget.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { forgetViewings } from '#server/learning/views.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
 import { describeError } from '#server/runtime/log.ts'
 import type { PaymentDeps } from '#server/payments/open-payment.ts'
-import { forgetLearnerMails } from '#server/mail/learner-mails/learner-mails.ts'
-import { remindOfEnds } from '#server/mail/learner-mails/remind.ts'
+import { forgetLearnerMails, remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 
@@ -48,6 +46,6 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
     forgetViewings,
     forgetLearnerMails
   ]) {
-    await retryWhileBusy(() => forget(db, now))
+    await forget(db, now)
   }
 }

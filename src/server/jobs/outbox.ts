@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nextAddress } from '#i18n/next-address.ts'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
 import { applicationMails } from '#server/applications/mails.ts'
@@ -12,6 +11,7 @@ import type { Outbox, WantedMail } from '#server/mail/outbox.ts'
 import { derived } from '#server/runtime/hash.ts'
 import { type MailTemplate, renderMailTemplate } from '#server/mail/mail-template.ts'
 import { giveLink } from '#server/accounts/links.ts'
+import { findRow, putRow } from '#server/db/rows.ts'
 import { type MailQueue, queueOf, sendDue } from '#server/mail/mail-queue.ts'
 
 export interface OutboxDeps {
@@ -79,11 +79,7 @@ export async function addMail(store: Db | Tx, mail: WantedMail, time: number): P
     attempts: 0,
     due_at: time
   }
-  await store
-    .insertInto('mail')
-    .values(row)
-    .onConflict(conflict => conflict.columns(['email', 'kind']).doUpdateSet(row))
-    .execute()
+  await putRow(store, 'mail', ['email', 'kind'], row)
 }
 
 const accountMails = (deps: OutboxDeps): MailQueue =>
@@ -102,12 +98,7 @@ async function templateOf(
   { email, kind, language, next, seed, requested_at }: Row,
   time: number
 ): Promise<MailTemplate | undefined> {
-  const learner = await db
-    .selectFrom('learner')
-    .select(['id', 'name_ar', 'name_en', 'phone_number', 'verified_at'])
-    .where('email', '=', email)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
+  const learner = await findRow(db, 'learner', { email, disabled_at: null })
   if (!learner || (kind === 'verify' && learner.verified_at !== null)) return undefined
   const token = derived(key, seed)
   const name = { ar: learner.name_ar, en: learner.name_en }
@@ -115,5 +106,5 @@ async function templateOf(
   const template = { kind, to: email, name, language, token, phoneNumber, next }
   if (kind === 'passwordChanged') return template
   const link = { learnerId: learner.id, purpose: kind, token, requestedAt: requested_at }
-  return (await retryWhileBusy(() => giveLink(db, link, time))) ? template : undefined
+  return (await giveLink(db, link, time)) ? template : undefined
 }

@@ -3,6 +3,7 @@ import type { PathOfCertificate } from '#contract/certificates.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { findRows } from '#server/db/rows.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
 import { contentsOf, issueCertificate } from './issue.ts'
 
@@ -28,12 +29,10 @@ export async function catchUpOnPaths(db: Db, learnerId: number, now: Date): Prom
 async function duePaths(db: Db, learnerId: number): Promise<number[]> {
   const whole = await wholePaths(db, learnerId)
   if (whole.length === 0) return []
-  const certified = await db
-    .selectFrom('certificate')
-    .select('path_id')
-    .where('learner_id', '=', learnerId)
-    .where('path_id', 'in', whole)
-    .execute()
+  const certified = await findRows(db, 'certificate', {
+    learner_id: learnerId,
+    path_id: ['in', whole]
+  })
   return whole.filter(id => !certified.some(({ path_id }) => path_id === id))
 }
 

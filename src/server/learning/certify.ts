@@ -1,6 +1,7 @@
 import { isComplete } from '#domain/learning/class-progress.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
+import { addRow, changeRow } from '#server/db/rows.ts'
 import { certifyPaths } from './certify-paths.ts'
 import { contentsOf, issueCertificate } from './issue.ts'
 import { readOutline } from './outline.ts'
@@ -15,29 +16,24 @@ export async function completeItem(
   { id, class_id }: { id: number; class_id: number },
   time: number
 ): Promise<void> {
-  await tx
-    .insertInto('completion')
-    .values({ learner_id: learnerId, class_id, item_id: id, completed_at: time })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  await addRow(tx, 'completion', {
+    learner_id: learnerId,
+    class_id,
+    item_id: id,
+    completed_at: time
+  })
   await certifyIfComplete(tx, learnerId, class_id, time)
 }
 
 /** Marks a class as complete and issues certificates, once, when no item is left. */
-export async function certifyIfComplete(
-  tx: Tx,
-  learnerId: number,
-  classId: number,
-  time: number
-): Promise<void> {
+export async function certifyIfComplete(tx: Tx, learnerId: number, classId: number, time: number) {
   if (!isComplete(await readOutline(tx, classId, learnerId))) return
-  await tx
-    .updateTable('enrolment')
-    .set({ completed_at: time })
-    .where('learner_id', '=', learnerId)
-    .where('class_id', '=', classId)
-    .where('completed_at', 'is', null)
-    .execute()
+  await changeRow(
+    tx,
+    'enrolment',
+    { learner_id: learnerId, class_id: classId, completed_at: null },
+    { completed_at: time }
+  )
   const facts = await factsOf(tx, learnerId, classId)
   await issueCertificate(tx, { ...facts, learner_id: learnerId, class_id: classId }, time)
   await certifyPaths(tx, learnerId, time)

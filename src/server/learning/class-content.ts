@@ -1,10 +1,11 @@
 import type { ClassContent } from '#contract/learning/learning.ts'
 import { openItems, progressOf } from '#domain/learning/class-progress.ts'
 import type { Db } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
 import { type LinkDeps, linksFor } from '#server/media/links.ts'
 import { itemOf, readItems, readModules, readResources } from '#server/catalogue/class-items.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
-import { readAccess } from '#server/subscriptions/access.ts'
+import { readAccess } from '#server/subscriptions/subscription.ts'
 import { takesPart } from './enrol.ts'
 import { readOutline } from './outline.ts'
 import { readOwnReview } from './reviews.ts'
@@ -68,12 +69,7 @@ async function readStanding(db: Db, classId: number, learnerId: number) {
   const [ownReview, enrolled, certificate] = await Promise.all([
     readOwnReview(db, classId, learnerId),
     takesPart(db, learnerId, classId),
-    db
-      .selectFrom('certificate')
-      .select('id')
-      .where('learner_id', '=', learnerId)
-      .where('class_id', '=', classId)
-      .executeTakeFirst()
+    findRow(db, 'certificate', { learner_id: learnerId, class_id: classId })
   ])
   return {
     enrolled,

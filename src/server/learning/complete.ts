@@ -22,12 +22,7 @@ export async function completeLesson(
 }
 
 /** Completes a quiz whose latest submission passed. */
-export async function completePassedQuiz(
-  db: Db,
-  learnerId: number,
-  quiz: Item,
-  now: Date
-): Promise<undefined | Refusal<'forbidden' | 'quiz_not_passed'>> {
+export async function completePassedQuiz(db: Db, learnerId: number, quiz: Item, now: Date) {
   const time = now.getTime()
   return inTransaction(db, async tx => {
     if (!(await lockEnrolment(tx, learnerId, quiz.class_id, time))) return new Refusal('forbidden')

@@ -1,7 +1,8 @@
-import { inTransaction, isOrphan, retryWhileBusy } from '#server/db/database-errors.ts'
+import { inTransaction, isOrphan } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { changeRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { readAccess } from '#server/subscriptions/access.ts'
+import { readAccess } from '#server/subscriptions/subscription.ts'
 import { certifyIfComplete } from './certify.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function enrol(
     .onConflict(conflict => conflict.doNothing())
     .returning('class_id')
   try {
-    return (await retryWhileBusy(() => adding.executeTakeFirst())) ? 'new' : 'known'
+    return (await adding.executeTakeFirst()) ? 'new' : 'known'
   } catch (error) {
     // The account was erased meanwhile.
     if (isOrphan(error)) return new Refusal('unauthorized')
@@ -47,29 +48,18 @@ export async function enrol(
 /**
  * Locks an enrolment until the transaction ends and notes the activity. @returns false without an enrolment
  */
-export async function lockEnrolment(
-  tx: Tx,
-  learnerId: number,
-  classId: number,
-  time: number
-): Promise<boolean> {
-  const own = await tx
-    .updateTable('enrolment')
-    .set({ last_active_at: time })
-    .where('learner_id', '=', learnerId)
-    .where('class_id', '=', classId)
-    .returning('class_id')
-    .executeTakeFirst()
+export async function lockEnrolment(tx: Tx, learnerId: number, classId: number, time: number) {
+  const own = await changeRow(
+    tx,
+    'enrolment',
+    { learner_id: learnerId, class_id: classId },
+    { last_active_at: time }
+  )
   return own !== undefined
 }
 
 export async function takesPart(db: Db, learnerId: number, classId: number): Promise<boolean> {
-  const own = await db
-    .selectFrom('enrolment')
-    .select('class_id')
-    .where('learner_id', '=', learnerId)
-    .where('class_id', '=', classId)
-    .executeTakeFirst()
+  const own = await findRow(db, 'enrolment', { learner_id: learnerId, class_id: classId })
   return own !== undefined
 }
 

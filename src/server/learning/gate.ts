@@ -3,9 +3,9 @@ import { openItems } from '#domain/learning/class-progress.ts'
 import type { Caller } from '#server/accounts/callers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { idOf } from '#server/http/path-id.ts'
+import { idOf } from '#server/http/read-request.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { readAccess } from '#server/subscriptions/access.ts'
+import { readAccess } from '#server/subscriptions/subscription.ts'
 import { readOutline } from './outline.ts'
 
 export type Item = Selectable<Schema['item']>
@@ -50,12 +50,7 @@ export async function openToLearn(
   return open instanceof Refusal ? open : open.item
 }
 
-async function unlock(
-  db: Db,
-  learnerId: number,
-  item: Item,
-  now: Date
-): Promise<OpenItem | Refusal<'subscription_required' | 'module_locked'>> {
+async function unlock(db: Db, learnerId: number, item: Item, now: Date) {
   if (item.is_preview === 1) return { item, until: Infinity }
   const until = await readAccess(db, learnerId, now)
   if (until === undefined) return new Refusal('subscription_required')

@@ -4,6 +4,7 @@ import type { CertificateContents } from '#contract/certificates.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { addRow } from '#server/db/rows.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
 
 export type CertificateFacts = Omit<
@@ -20,17 +21,13 @@ export function newCertificateId(): string {
 }
 
 /** Issues a certificate and its mail, unless the learner has that one. */
-export async function issueCertificate(
-  tx: Tx,
-  facts: CertificateFacts,
-  time: number
-): Promise<void> {
-  const issued = await tx
-    .insertInto('certificate')
-    .values({ ...facts, id: newCertificateId(), issued_at: time, revoked_at: null })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+export async function issueCertificate(tx: Tx, facts: CertificateFacts, time: number) {
+  const issued = await addRow(tx, 'certificate', {
+    ...facts,
+    id: newCertificateId(),
+    issued_at: time,
+    revoked_at: null
+  })
   if (!issued) return
   const title = { ar: facts.course_title_ar, en: facts.course_title_en }
   const award = { name: { ar: facts.learner_name_ar, en: facts.learner_name_en }, at: time }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { BEYOND_END_SECONDS } from '#domain/learning/played.ts'
-import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import { changeRow } from '#server/db/rows.ts'
 import { type Slice, textOf } from '#server/catalogue/class-records.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { lockEnrolment } from './enrol.ts'
@@ -125,12 +126,7 @@ export async function changeNote(db: Db, learnerId: number, id: number, text: st
     const before = await measureNotes(tx, learnerId, own.class_id, id)
     const growth = Buffer.byteLength(tidy(text)) - before.bytes
     if (growth > 0 && all.bytes + growth > NOTE_BYTES_MAX) return LONG
-    const row = await tx
-      .updateTable('note')
-      .set({ text: tidy(text) })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst()
+    const row = await changeRow(tx, 'note', { id }, { text: tidy(text) })
     return row ? noteOf(row) : new Refusal('not_found')
   })
 }
@@ -163,7 +159,7 @@ export async function removeNote(db: Db, learnerId: number, id: number) {
     .where('id', '=', id)
     .where('learner_id', '=', learnerId)
     .returning('id')
-  const row = await retryWhileBusy(() => removing.executeTakeFirst())
+  const row = await removing.executeTakeFirst()
   return row ? undefined : new Refusal('not_found')
 }
 

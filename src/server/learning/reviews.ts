@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import { changeRow, findRow, lockRow } from '#server/db/rows.ts'
 import { type Slice, textOf } from '#server/catalogue/class-records.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { lockEnrolment } from './enrol.ts'
@@ -31,13 +32,7 @@ export async function keepReview(
     const author = await readAuthor(tx, learnerId)
     if (!author) return new Refusal('unauthorized')
     // An empty update locks the row against an operator who hides it.
-    const before = await tx
-      .updateTable('review')
-      .set(eb => ({ id: eb.ref('id') }))
-      .where('class_id', '=', classId)
-      .where('learner_id', '=', learnerId)
-      .returning(['rating', 'hidden'])
-      .executeTakeFirst()
+    const before = await lockRow(tx, 'review', { class_id: classId, learner_id: learnerId })
     if (!before && !mayReview(progressOf(await readOutline(tx, classId, learnerId)))) {
       return new Refusal('forbidden')
     }
@@ -68,11 +63,7 @@ export async function keepReview(
 }
 
 function readAuthor(tx: Tx, learnerId: number) {
-  return tx
-    .selectFrom('learner')
-    .select(['name_ar', 'name_en'])
-    .where('id', '=', learnerId)
-    .executeTakeFirst()
+  return findRow(tx, 'learner', { id: learnerId })
 }
 
 export async function rate(
@@ -80,11 +71,12 @@ export async function rate(
   classId: number,
   { sum, count }: { sum: number; count: number }
 ): Promise<void> {
-  await tx
-    .updateTable('class')
-    .set({ rating_sum: sql`rating_sum + ${sum}`, rating_count: sql`rating_count + ${count}` })
-    .where('id', '=', classId)
-    .execute()
+  await changeRow(
+    tx,
+    'class',
+    { id: classId },
+    { rating_sum: sql`rating_sum + ${sum}`, rating_count: sql`rating_count + ${count}` }
+  )
 }
 
 /** Numbers of reviews with one to five stars. */
@@ -116,12 +108,7 @@ export async function readReviews(db: Db, classId: number, { limit, offset }: Sl
 }
 
 export async function readOwnReview(db: Db, classId: number, learnerId: number) {
-  const row = await db
-    .selectFrom('review')
-    .selectAll()
-    .where('class_id', '=', classId)
-    .where('learner_id', '=', learnerId)
-    .executeTakeFirst()
+  const row = await findRow(db, 'review', { class_id: classId, learner_id: learnerId })
   return row && reviewOf(row)
 }
 

@@ -1,7 +1,8 @@
 import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { readSummaries } from '#server/catalogue/class-records.ts'
-import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { findRows, insertRow, removeRows } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 
 export const SAVED_MAX = 500
@@ -38,14 +39,10 @@ export async function saveClassOf(
   return inTransaction(db, async tx => {
     // Of two saves at once, one sees the other.
     if (!(await lockLearner(tx, learnerId))) return new Refusal('unauthorized')
-    const saved = await tx
-      .selectFrom('saved_class')
-      .select('class_id')
-      .where('learner_id', '=', learnerId)
-      .execute()
+    const saved = await findRows(tx, 'saved_class', { learner_id: learnerId })
     if (saved.some(({ class_id }) => class_id === found.id)) return undefined
     if (saved.length >= SAVED_MAX) return FULL
-    await tx.insertInto('saved_class').values(row).execute()
+    await insertRow(tx, 'saved_class', row)
     return undefined
   })
 }
@@ -54,13 +51,7 @@ export async function saveClassOf(
 export async function unsaveClassOf(db: Db, learnerId: number, classId: number | undefined) {
   const found = await findClass(db, classId)
   if (!found) return new Refusal('not_found')
-  await retryWhileBusy(() =>
-    db
-      .deleteFrom('saved_class')
-      .where('learner_id', '=', learnerId)
-      .where('class_id', '=', found.id)
-      .execute()
-  )
+  await removeRows(db, 'saved_class', { learner_id: learnerId, class_id: found.id })
   return undefined
 }
 

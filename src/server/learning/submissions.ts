@@ -5,12 +5,44 @@ import { hasteAfter, secondsToWait } from '#domain/learning/quiz-haste.ts'
 import type { Quiz } from '#server/catalogue/import/formats.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { findRow, putRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { lockEnrolment } from './enrol.ts'
 import type { Item } from './gate.ts'
 import { questionsOf } from './quiz-key.ts'
-import { readSources } from './sources.ts'
+
+type Sources = Pick<QuizResult, 'sources'>
+
+/** Videos of the class that treat these questions. */
+async function readSources(
+  db: Db | Tx,
+  classId: Item['class_id'],
+  questions: ReturnType<typeof questionsOf>
+): Promise<Sources> {
+  const references = questions.flatMap(({ id, see }) => (see ? [{ id, ...see }] : []))
+  if (references.length === 0) return {}
+  const videos = await db
+    .selectFrom('item')
+    .select(['id', 'slug'])
+    .where('class_id', '=', classId)
+    .where('type', '=', 'video')
+    .where('retired', '=', 0)
+    .where(
+      'slug',
+      'in',
+      references.map(({ item }) => item)
+    )
+    .orderBy('position', 'desc')
+    .execute()
+  // Of two videos with one name, the first one counts.
+  const ids = new Map(videos.map(({ slug, id }) => [slug, id]))
+  const sources = references.flatMap(({ id, item, at }) => {
+    const contentId = ids.get(item)
+    return contentId === undefined ? [] : [[id, { contentId, at }] as const]
+  })
+  return { sources: Object.fromEntries(sources) }
+}
 
 type Questions = ReturnType<typeof questionsOf>
 type Latest = Pick<Selectable<Schema['submission']>, 'passed' | 'score' | 'correct'>
@@ -46,23 +78,18 @@ export async function gradeSubmission(
     const haste = await hasteOf(tx, learnerId, item.id, time)
     if (haste instanceof Refusal) return haste
     const columns = { ...row, haste }
-    await tx
-      .insertInto('submission')
-      .values({ learner_id: learnerId, class_id: item.class_id, item_id: item.id, ...columns })
-      .onConflict(conflict => conflict.columns(['learner_id', 'item_id']).doUpdateSet(columns))
-      .execute()
+    await putRow(tx, 'submission', ['learner_id', 'item_id'], columns, {
+      learner_id: learnerId,
+      class_id: item.class_id,
+      item_id: item.id
+    })
     return { ...resultOf(row, questions), ...(await readSources(tx, item.class_id, questions)) }
   })
 }
 
 /** Haste with one more submission, or its wait. Call it with `lockEnrolment`. */
 async function hasteOf(tx: Tx, learnerId: number, itemId: number, time: number) {
-  const last = await tx
-    .selectFrom('submission')
-    .select(['haste', 'submitted_at'])
-    .where('learner_id', '=', learnerId)
-    .where('item_id', '=', itemId)
-    .executeTakeFirst()
+  const last = await findRow(tx, 'submission', { learner_id: learnerId, item_id: itemId })
   if (!last) return hasteAfter(0, 0)
   const elapsed = time - last.submitted_at
   const retryAfter = secondsToWait(last.haste, elapsed)
@@ -72,10 +99,7 @@ async function hasteOf(tx: Tx, learnerId: number, itemId: number, time: number) 
 }
 
 /** Unknown questions and options. */
-function answerErrors(
-  questions: Questions,
-  answers: Readonly<Record<string, readonly number[]>>
-): { path: string; code: string }[] {
+function answerErrors(questions: Questions, answers: Readonly<Record<string, readonly number[]>>) {
   const offered = new Map(
     questions.map(({ id, options }) => [String(id), new Set(options.map(option => option.id))])
   )
@@ -100,12 +124,7 @@ export async function readLastResult(
 }
 
 export function findLatest(db: Db | Tx, learnerId: number, itemId: number) {
-  return db
-    .selectFrom('submission')
-    .select(['passed', 'score', 'correct'])
-    .where('learner_id', '=', learnerId)
-    .where('item_id', '=', itemId)
-    .executeTakeFirst()
+  return findRow(db, 'submission', { learner_id: learnerId, item_id: itemId })
 }
 
 /** The result with explanations of the questions that still exist. */

@@ -3,6 +3,7 @@ import { bumpVersion } from '#server/db/catalogue-version.ts'
 import { databaseProblemOf, inTransaction, isOrphan } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { addRow, findRow } from '#server/db/rows.ts'
 import { takesPart } from './enrol.ts'
 import type { Item } from './gate.ts'
 import { startPlayback } from './playback.ts'
@@ -29,12 +30,7 @@ export async function countView(db: Db, learnerId: number, item: Item, now: Date
 }
 
 async function addView(tx: Tx, row: Viewing, item: Item, now: Date): Promise<void> {
-  const added = await tx
-    .insertInto('viewing')
-    .values(row)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('day')
-    .executeTakeFirst()
+  const added = await addRow(tx, 'viewing', row)
   if (!added) return
   if (item.type === 'video') await startPlayback(tx, row.learner_id, item, now.getTime())
   await tx
@@ -61,13 +57,7 @@ function dayOf(time: Date): string {
 }
 
 async function isCounted(db: Db, { learner_id, item_id, day }: Viewing): Promise<boolean> {
-  const row = await db
-    .selectFrom('viewing')
-    .select('day')
-    .where('learner_id', '=', learner_id)
-    .where('item_id', '=', item_id)
-    .where('day', '=', day)
-    .executeTakeFirst()
+  const row = await findRow(db, 'viewing', { learner_id, item_id, day })
   return row !== undefined
 }
 

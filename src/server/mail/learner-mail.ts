@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { PaymentSchema } from '#server/db/schema-payments.ts'
+import { addRow } from '#server/db/rows.ts'
 
 type Purchase = Selectable<PaymentSchema['purchase']>
 
@@ -72,18 +73,14 @@ export async function addLearnerMail(
   { kind, ...facts }: LearnerMail,
   time: number
 ): Promise<void> {
-  await tx
-    .insertInto('learner_mail')
-    .values({
-      id: `${kind}:${subject}`,
-      learner_id: learnerId,
-      kind,
-      facts: JSON.stringify(facts),
-      language: language ?? null,
-      requested_at: time,
-      attempts: 0,
-      due_at: time + (DELAY_MS[kind] ?? 0)
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  await addRow(tx, 'learner_mail', {
+    id: `${kind}:${subject}`,
+    learner_id: learnerId,
+    kind,
+    facts: JSON.stringify(facts),
+    language: language ?? null,
+    requested_at: time,
+    attempts: 0,
+    due_at: time + (DELAY_MS[kind] ?? 0)
+  })
 }

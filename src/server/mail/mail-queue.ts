@@ -1,5 +1,4 @@
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
@@ -86,19 +85,17 @@ export function queueOf<Table extends MailTable>(
         attempts: row.attempts,
         requestedAt: row.requested_at,
         async claim(dueAt) {
-          const claimed = await retryWhileBusy(() =>
-            update
-              .set({ attempts: row.attempts + 1, due_at: dueAt })
-              .where('due_at', '=', row.due_at)
-              .executeTakeFirst()
-          )
+          const claimed = await update
+            .set({ attempts: row.attempts + 1, due_at: dueAt })
+            .where('due_at', '=', row.due_at)
+            .executeTakeFirst()
           return claimed.numUpdatedRows > 0
         },
         async forget() {
           const forgotten = keepsSent
             ? update.set({ due_at: null })
             : db.deleteFrom(name).where(isRow)
-          await retryWhileBusy<unknown>(() => forgotten.execute())
+          await forgotten.execute()
         }
       }
     })

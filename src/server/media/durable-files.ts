@@ -13,10 +13,7 @@ const FLAG = IS_WINDOWS ? 'r+' : 'r'
  *
  * @param write fills the draft at this path
  */
-export async function putFile(
-  path: string,
-  write: (draft: string) => Promise<unknown>
-): Promise<void> {
+export async function putFile(path: string, write: (draft: string) => Promise<unknown>) {
   const draft = `${path}.${randomUUID()}.part`
   try {
     await write(draft)

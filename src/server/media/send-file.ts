@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { isKnownTag } from '#server/http/etags.ts'
-import type { MediaFile } from './media.ts'
-import { dispositionOf, typeOf } from './types.ts'
+import { isKnownTag } from '#server/http/replies.ts'
+import { dispositionOf, type MediaFile, typeOf } from './media.ts'
 
 export interface Sending {
   cacheControl: string
@@ -45,10 +44,7 @@ export function sendFile(
 }
 
 /** First and last byte of a `Range` header; undefined for the whole file. */
-export function rangeOf(
-  header: string | undefined,
-  size: number
-): { start: number; end: number } | 'unsatisfiable' | undefined {
+export function rangeOf(header: string | undefined, size: number) {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!from && !to) return undefined
   // A suffix range.

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
+import { findRows } from '#server/db/rows.ts'
 import { SettingError } from '#server/settings/setting-checks.ts'
 import { DEMO_EMAILS, openDemoAccounts } from './demo/accounts.ts'
 
@@ -42,12 +43,7 @@ export async function refusePublicDemoAccounts(
   passwords: Passwords
 ): Promise<void> {
   if (!forbidsSandbox(settings)) return
-  const learners = await db
-    .selectFrom('learner')
-    .select(['email', 'password'])
-    .where('email', 'in', DEMO_EMAILS)
-    .where('disabled_at', 'is', null)
-    .execute()
+  const learners = await findRows(db, 'learner', { email: ['in', DEMO_EMAILS], disabled_at: null })
   const open = await openDemoAccounts(learners, passwords)
   if (open.length > 0) throw new SettingError(publicDemoAccounts(settings.siteUrl, open))
 }

@@ -4,18 +4,17 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { PaymentEffect, RefundReason } from '#server/db/schema-payments.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { addRow, changeRow, findRow, lockRow } from '#server/db/rows.ts'
 import {
   addLearnerMail,
   type LearnerMail,
   type OrderFacts,
   orderFacts
 } from '#server/mail/learner-mail.ts'
-import { readAccess } from '#server/subscriptions/access.ts'
+import { readAccess } from '#server/subscriptions/subscription.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
-import { claimDiscount } from './claim-discount.ts'
-import { failDiscounted, failOrder } from './fail-order.ts'
+import { claimDiscount, failDiscounted, failOrder, releasePromo } from './promo-use.ts'
 import type { PaymentEvent } from './gateway.ts'
-import { releasePromo } from './promo-use.ts'
 import { completeRefund, requestRefund } from './refund-request.ts'
 
 type Purchase = Selectable<Schema['purchase']>
@@ -37,12 +36,7 @@ export const isStrange = (outcome: PaymentEventOutcome): boolean =>
   NEEDS_ATTENTION.includes(outcome)
 
 /** Events may come in any order and repeatedly, with the same result. */
-export async function applyPaymentEvent(
-  db: Db,
-  provider: string,
-  event: PaymentEvent,
-  now: Date
-): Promise<PaymentEventOutcome> {
+export async function applyPaymentEvent(db: Db, provider: string, event: PaymentEvent, now: Date) {
   return inTransaction(db, tx => applyPaymentEventIn(tx, provider, event, now.getTime()))
 }
 
@@ -69,34 +63,15 @@ function isAbout({ currency, method, providerOrder }: PaymentEvent, order: Purch
 
 /** Locks the learner and the order. */
 async function lockOrder(tx: Tx, provider: string, orderId: string): Promise<Purchase | undefined> {
-  const order = await tx
-    .selectFrom('purchase')
-    .select('learner_id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
+  const order = await findRow(tx, 'purchase', { order_id: orderId })
   // The learner first, as in `placeOrder`, so that there is no deadlock.
   if (order && order.learner_id !== null) await lockLearner(tx, order.learner_id)
-  return tx
-    .updateTable('purchase')
-    .set(eb => ({ order_id: eb.ref('order_id') }))
-    .where('order_id', '=', orderId)
-    .where('provider', '=', provider)
-    .returningAll()
-    .executeTakeFirst()
+  return lockRow(tx, 'purchase', { order_id: orderId, provider })
 }
 
-async function notePending(
-  tx: Tx,
-  order: Purchase,
-  event: PaymentEvent,
-  time: number
-): Promise<PaymentEventOutcome> {
+async function notePending(tx: Tx, order: Purchase, event: PaymentEvent, time: number) {
   if (!event.kioskReference || order.kiosk_reference === event.kioskReference) return 'nothing'
-  await tx
-    .updateTable('purchase')
-    .set({ kiosk_reference: event.kioskReference })
-    .where('id', '=', order.id)
-    .execute()
+  await changeRow(tx, 'purchase', { id: order.id }, { kiosk_reference: event.kioskReference })
   if (order.status === 'pending') {
     const payableUntil = order.expires_at
     const number = event.kioskReference
@@ -113,12 +88,7 @@ async function storeEvent(
   time: number
 ): Promise<boolean> {
   const event = { provider, transaction_id: transactionId, effect, order_id: orderId, amount }
-  const stored = await tx
-    .insertInto('payment_event')
-    .values({ ...event, received_at: time })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('order_id')
-    .executeTakeFirst()
+  const stored = await addRow(tx, 'payment_event', { ...event, received_at: time })
   return stored !== undefined
 }
 
@@ -196,25 +166,15 @@ async function buyNothing(
   return requestRefund(tx, order, event, reason, time)
 }
 
-async function isRefunded(
-  tx: Tx,
-  { provider }: Purchase,
-  { transactionId }: PaymentEvent
-): Promise<boolean> {
-  const event = await tx
-    .selectFrom('payment_event')
-    .select('order_id')
-    .where('provider', '=', provider)
-    .where('transaction_id', '=', transactionId)
-    .where('effect', '=', 'refunded')
-    .executeTakeFirst()
+async function isRefunded(tx: Tx, { provider }: Purchase, { transactionId }: PaymentEvent) {
+  const event = await findRow(tx, 'payment_event', {
+    provider,
+    transaction_id: transactionId,
+    effect: 'refunded'
+  })
   return event !== undefined
 }
 
-async function change(
-  tx: Tx,
-  { id }: Pick<Purchase, 'id'>,
-  columns: Partial<Purchase>
-): Promise<void> {
-  await tx.updateTable('purchase').set(columns).where('id', '=', id).execute()
+async function change(tx: Tx, { id }: Pick<Purchase, 'id'>, columns: Partial<Purchase>) {
+  await changeRow(tx, 'purchase', { id }, columns)
 }

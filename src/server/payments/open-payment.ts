@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { paymentReturnPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { paymentText } from '#i18n/texts/payments.ts'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { changeRow } from '#server/db/rows.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { type Gateway, GatewayError } from './gateway.ts'
@@ -24,10 +24,7 @@ const CLAIM_MS = 20_000
 const POLL_MS = 100
 
 /** Of concurrent requests one calls the gateway, and the others wait. @returns address of the payment page */
-export async function openPayment(
-  deps: PaymentDeps,
-  { id }: Order
-): Promise<string | Refusal<'payment_unavailable'>> {
+export async function openPayment(deps: PaymentDeps, { id }: Order) {
   const { db, now } = deps
   for (let hasWaited = false; ; hasWaited = true) {
     const order = await db
@@ -47,38 +44,30 @@ export async function openPayment(
 
 /** `undefined` while another process holds the claim. */
 function claim(db: Db, { id, attempt }: Order, time: number): Promise<Order | undefined> {
-  return retryWhileBusy(() =>
-    db
-      .updateTable('purchase')
-      .set({ claimed_at: time, attempt: sql`attempt + 1` })
-      .where('id', '=', id)
-      .where('attempt', '=', attempt)
-      .where('redirect_url', 'is', null)
-      .where(eb => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', time - CLAIM_MS)]))
-      .returningAll()
-      .executeTakeFirst()
-  )
+  return db
+    .updateTable('purchase')
+    .set({ claimed_at: time, attempt: sql`attempt + 1` })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('redirect_url', 'is', null)
+    .where(eb => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', time - CLAIM_MS)]))
+    .returningAll()
+    .executeTakeFirst()
 }
 
-async function open(
-  deps: PaymentDeps,
-  order: Order
-): Promise<string | Refusal<'payment_unavailable'>> {
+async function open(deps: PaymentDeps, order: Order) {
   const { db, gateway, log } = deps
   try {
     const { redirectUrl, providerOrder } = await gateway.open(await paymentOf(deps, order))
-    await retryWhileBusy(() =>
-      db
-        .updateTable('purchase')
-        .set({ redirect_url: redirectUrl, provider_order: providerOrder })
-        .where('id', '=', order.id)
-        .execute()
+    await changeRow(
+      db,
+      'purchase',
+      { id: order.id },
+      { redirect_url: redirectUrl, provider_order: providerOrder }
     )
     return redirectUrl
   } catch (error) {
-    await retryWhileBusy(() =>
-      db.updateTable('purchase').set({ claimed_at: null }).where('id', '=', order.id).execute()
-    )
+    await changeRow(db, 'purchase', { id: order.id }, { claimed_at: null })
     if (!(error instanceof GatewayError)) throw error
     log('error', 'payment not opened', { orderId: order.order_id, ...describeError(error) })
     return new Refusal('payment_unavailable')

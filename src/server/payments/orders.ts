@@ -7,19 +7,32 @@ import { statusOf } from '#domain/subscriptions/subscription-status.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction, isTaken } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { readAccess } from '#server/subscriptions/access.ts'
-import { refusePromoGuess } from '#server/subscriptions/promo-limit.ts'
-import { findHolder, mayUsePromo } from '#server/subscriptions/promo.ts'
-import { failOrder } from './fail-order.ts'
-import { refuseOrder } from './order-limits.ts'
-import { takePromo } from './promo-use.ts'
+import { NETWORK_ORDERS, ORDERS, rateLimit } from '#server/http/rate-limit.ts'
+import { learnerMark } from '#server/runtime/hash.ts'
+import { readAccess } from '#server/subscriptions/subscription.ts'
+import { findHolder, mayUsePromo, refusePromoGuess } from '#server/subscriptions/promo.ts'
+import { failOrder, takePromo } from './promo-use.ts'
 import { PAYABLE_FOR, type Terms, termsOf } from './terms.ts'
+
+interface Buyer {
+  learnerId: number
+  network: string
+}
+
+/** Counts by learner and by network. */
+async function refuseOrder(tx: Tx, { learnerId, network }: Buyer, now: Date) {
+  return (
+    (await rateLimit(tx, ORDERS, learnerMark(learnerId), now)) ??
+    rateLimit(tx, NETWORK_ORDERS, network, now)
+  )
+}
 
 export type Order = Selectable<Schema['purchase']>
 
-export interface NewOrder {
+interface NewOrder {
   learnerId: number
   idempotencyKey: string
   selection: ParsedOf<typeof subscribe>['body']
@@ -139,21 +152,11 @@ async function write(
 }
 
 function findByKey(db: Db, { learnerId, idempotencyKey }: NewOrder): Promise<Order | undefined> {
-  return db
-    .selectFrom('purchase')
-    .selectAll()
-    .where('learner_id', '=', learnerId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst()
+  return findRow(db, 'purchase', { learner_id: learnerId, idempotency_key: idempotencyKey })
 }
 
 /** The order of the same request that can still be paid. */
-function findOpen(
-  db: Db,
-  learnerId: number,
-  request: string,
-  now: Date
-): Promise<Order | undefined> {
+function findOpen(db: Db, learnerId: number, request: string, now: Date) {
   return db
     .selectFrom('purchase')
     .selectAll()

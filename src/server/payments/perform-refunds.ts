@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { PaymentMethod } from '#server/db/schema-payments.ts'
+import { changeRow } from '#server/db/rows.ts'
 import { describeError } from '#server/runtime/log.ts'
 import type { PaymentDeps } from './open-payment.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
@@ -39,15 +39,11 @@ export async function performRefunds(deps: RefundDeps): Promise<void> {
 
 async function claim({ db, now }: RefundDeps, refund: Refund): Promise<boolean> {
   const pause = PAUSES[refund.attempts] ?? PAUSES[4]
-  const claimed = await retryWhileBusy(() =>
-    db
-      .updateTable('refund')
-      .set({ due_at: now().getTime() + pause, attempts: refund.attempts + 1 })
-      .where('provider', '=', refund.provider)
-      .where('transaction_id', '=', refund.transaction_id)
-      .where('due_at', '=', refund.due_at)
-      .returning('order_id')
-      .executeTakeFirst()
+  const claimed = await changeRow(
+    db,
+    'refund',
+    { provider: refund.provider, transaction_id: refund.transaction_id, due_at: refund.due_at },
+    { due_at: now().getTime() + pause, attempts: refund.attempts + 1 }
   )
   return claimed !== undefined
 }
@@ -81,12 +77,5 @@ async function update(
   { provider, transaction_id }: Refund,
   columns: { due_at: null } | { asked_at: number }
 ): Promise<void> {
-  await retryWhileBusy(() =>
-    db
-      .updateTable('refund')
-      .set(columns)
-      .where('provider', '=', provider)
-      .where('transaction_id', '=', transaction_id)
-      .execute()
-  )
+  await changeRow(db, 'refund', { provider, transaction_id }, columns)
 }

@@ -1,7 +1,39 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
+import { addRow, changeRow, findRows, removeRows } from '#server/db/rows.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { findHolder, hasSubscribed } from '#server/subscriptions/promo.ts'
 
-export interface Use {
+/** A learner has one discount, for the first subscription; another open order loses it. */
+export async function claimDiscount(tx: Tx, use: Use): Promise<boolean> {
+  if (await hasSubscribed(tx, use.learnerId)) return false
+  const holder = await findHolder(tx, use.learnerId)
+  if (holder?.order_id === use.orderId) return true
+  if (holder) await failOrder(tx, holder)
+  return takePromo(tx, use)
+}
+
+/** A later payment still counts, since the learner may pay a declined order on the same page. */
+export async function failOrder(tx: Tx, order: Pick<Selectable<Schema['purchase']>, 'id'>) {
+  const failed = await changeRow(
+    tx,
+    'purchase',
+    { id: order.id, status: 'pending' },
+    { status: 'failed' }
+  )
+  if (failed) await releasePromo(tx, failed.order_id)
+}
+
+export async function failDiscounted(tx: Tx, learnerId: number): Promise<void> {
+  const open = await findRows(tx, 'purchase', {
+    learner_id: learnerId,
+    promo_code: ['is not', null],
+    status: 'pending'
+  })
+  for (const order of open) await failOrder(tx, order)
+}
+
+interface Use {
   learnerId: number
   code: string
   orderId: string
@@ -9,12 +41,11 @@ export interface Use {
 
 /** Concurrent orders take no more uses than the code has. @returns false when none is left */
 export async function takePromo(tx: Tx, use: Use): Promise<boolean> {
-  const held = await tx
-    .insertInto('promo_use')
-    .values({ learner_id: use.learnerId, code: use.code, order_id: use.orderId })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('code')
-    .executeTakeFirst()
+  const held = await addRow(tx, 'promo_use', {
+    learner_id: use.learnerId,
+    code: use.code,
+    order_id: use.orderId
+  })
   if (!held) return false
   const counted = await tx
     .updateTable('promo_code')
@@ -25,7 +56,7 @@ export async function takePromo(tx: Tx, use: Use): Promise<boolean> {
     )
     .returning('code')
     .executeTakeFirst()
-  if (!counted) await tx.deleteFrom('promo_use').where('order_id', '=', use.orderId).execute()
+  if (!counted) await removeRows(tx, 'promo_use', { order_id: use.orderId })
   return counted !== undefined
 }
 
@@ -36,10 +67,10 @@ export async function releasePromo(tx: Tx, orderId: string): Promise<void> {
     .returning('code')
     .executeTakeFirst()
   if (!held) return
-  await tx
-    .updateTable('promo_code')
-    .set({ redemptions: sql`redemptions - 1` })
-    .where('code', '=', held.code)
-    .where('redemptions', '>', 0)
-    .execute()
+  await changeRow(
+    tx,
+    'promo_code',
+    { code: held.code, redemptions: ['>', 0] },
+    { redemptions: sql`redemptions - 1` }
+  )
 }

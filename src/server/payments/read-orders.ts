@@ -1,21 +1,13 @@
 import type { Db } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
 
 export function findOwnOrder(db: Db, learnerId: number, orderId: string) {
-  return db
-    .selectFrom('purchase')
-    .select(['order_id', 'status', 'amount', 'kiosk_reference', 'paid_at', 'is_extension'])
-    .where('order_id', '=', orderId)
-    .where('learner_id', '=', learnerId)
-    .executeTakeFirst()
+  return findRow(db, 'purchase', { order_id: orderId, learner_id: learnerId })
 }
 
 /** For the page of a gateway. */
 export function findOfferedOrder(db: Db, orderId: string) {
-  return db
-    .selectFrom('purchase')
-    .select(['type', 'expires_at'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
+  return findRow(db, 'purchase', { order_id: orderId })
 }
 
 /** Newest first. */

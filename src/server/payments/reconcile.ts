@@ -1,11 +1,12 @@
-import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { changeRow, findRows } from '#server/db/rows.ts'
 import { describeError } from '#server/runtime/log.ts'
-import { failOrder } from './fail-order.ts'
+import { failOrder } from './promo-use.ts'
 import type { PaymentEvent } from './gateway.ts'
 import type { PaymentDeps } from './open-payment.ts'
 import type { Order } from './orders.ts'
-import { isStrange, applyPaymentEvent } from './apply-payment-event.ts'
+import { applyPaymentEvent, isStrange } from './apply-payment-event.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -32,14 +33,11 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 /** Looks an order up now; the job repeats a failed inquiry. @returns false for an unknown order */
 export async function reconcileOrder(deps: PaymentDeps, orderId: string): Promise<boolean> {
   const time = deps.now().getTime()
-  const order = await retryWhileBusy(() =>
-    deps.db
-      .updateTable('purchase')
-      .set({ next_check_at: time })
-      .where('order_id', '=', orderId)
-      .where('provider', '=', deps.gateway.name)
-      .returningAll()
-      .executeTakeFirst()
+  const order = await changeRow(
+    deps.db,
+    'purchase',
+    { order_id: orderId, provider: deps.gateway.name },
+    { next_check_at: time }
   )
   if (order) await reconcileClaimed(deps, order, time)
   return order !== undefined
@@ -52,15 +50,7 @@ async function reconcileClaimed(deps: PaymentDeps, order: Order, time: number): 
 
 /** `undefined` when another process has claimed the order. */
 function claim(db: Db, { id, next_check_at }: Order, next: number): Promise<Order | undefined> {
-  return retryWhileBusy(() =>
-    db
-      .updateTable('purchase')
-      .set({ next_check_at: next })
-      .where('id', '=', id)
-      .where('next_check_at', '=', next_check_at)
-      .returningAll()
-      .executeTakeFirst()
-  )
+  return changeRow(db, 'purchase', { id, next_check_at }, { next_check_at: next })
 }
 
 /** The next pause, but never beyond the end of the order. */
@@ -95,13 +85,11 @@ async function update(deps: PaymentDeps, order: Order): Promise<void> {
 
 /** Looks up each known payment, or else the order. */
 async function inquire({ db, gateway }: PaymentDeps, order: Order): Promise<PaymentEvent[]> {
-  const paid = await db
-    .selectFrom('payment_event')
-    .select('transaction_id')
-    .where('provider', '=', gateway.name)
-    .where('order_id', '=', order.order_id)
-    .where('effect', '=', 'paid')
-    .execute()
+  const paid = await findRows(db, 'payment_event', {
+    provider: gateway.name,
+    order_id: order.order_id,
+    effect: 'paid'
+  })
   // The gateway does not know the order.
   if (paid.length === 0 && order.redirect_url === null) return []
   const transactionIds = paid.length > 0 ? paid.map(row => row.transaction_id) : [undefined]

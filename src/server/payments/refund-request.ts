@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
 import type { RefundReason } from '#server/db/schema-payments.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { changeRow, insertRow } from '#server/db/rows.ts'
 import type { PaymentEvent } from './gateway.ts'
 
 type Purchase = Selectable<Schema['purchase']>
@@ -15,18 +16,17 @@ export async function requestRefund(
   time: number
 ): Promise<RefundReason> {
   const payment = { provider, transaction_id: transactionId }
-  await tx
-    .insertInto('refund')
-    .values({
-      ...{ ...payment, order_id, reason, amount, requested_at: time },
-      ...{ attempts: 0, due_at: time, asked_at: null, refunded_at: null }
-    })
-    .execute()
+  await insertRow(tx, 'refund', {
+    ...{ ...payment, order_id, reason, amount, requested_at: time },
+    ...{ attempts: 0, due_at: time, asked_at: null, refunded_at: null }
+  })
   if (learner_id !== null) {
-    await tx
-      .insertInto('refund_mail')
-      .values({ ...payment, requested_at: time, attempts: 0, due_at: time })
-      .execute()
+    await insertRow(tx, 'refund_mail', {
+      ...payment,
+      requested_at: time,
+      attempts: 0,
+      due_at: time
+    })
   }
   return reason
 }
@@ -38,13 +38,11 @@ export async function completeRefund(
   { transactionId }: Pick<PaymentEvent, 'transactionId'>,
   time: number
 ): Promise<boolean> {
-  const completed = await tx
-    .updateTable('refund')
-    .set({ refunded_at: time, due_at: null })
-    .where('provider', '=', provider)
-    .where('transaction_id', '=', transactionId)
-    .where('refunded_at', 'is', null)
-    .returning('order_id')
-    .executeTakeFirst()
+  const completed = await changeRow(
+    tx,
+    'refund',
+    { provider, transaction_id: transactionId, refunded_at: null },
+    { refunded_at: time, due_at: null }
+  )
   return completed !== undefined
 }

@@ -1,5 +1,6 @@
-import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { changeRow, findRow } from '#server/db/rows.ts'
 import { type Gateway, GatewayError, type PaymentEvent } from './gateway.ts'
 import type { Order } from './orders.ts'
 import { applyPaymentEventIn } from './apply-payment-event.ts'
@@ -59,11 +60,7 @@ function asRefusal(error: unknown): never {
 }
 
 /** `undefined` when the gateway cannot refund it. */
-async function refundableBy(
-  gateway: Gateway,
-  db: Db,
-  orderId: string
-): Promise<{ transactionId: string } | undefined> {
+async function refundableBy(gateway: Gateway, db: Db, orderId: string) {
   if (gateway.refundable.length === 0) return undefined
   return (
     db
@@ -103,11 +100,7 @@ async function claim(
       await note(tx, order, 'asked', time)
       return order
     }
-    const found = await tx
-      .selectFrom('purchase')
-      .select('status')
-      .where('order_id', '=', orderId)
-      .executeTakeFirst()
+    const found = await findRow(tx, 'purchase', { order_id: orderId })
     if (!found) return { outcome: 'unknown order' }
     if (found.status === 'refunded') return { outcome: 'already' }
     if (found.status !== 'paid') return { outcome: 'unpaid' }
@@ -129,9 +122,7 @@ function take(tx: Tx, orderId: string, time: number): Promise<Order | undefined>
 }
 
 async function release(db: Db, { id }: Order): Promise<void> {
-  await retryWhileBusy(() =>
-    db.updateTable('purchase').set({ refund_asked_at: null }).where('id', '=', id).execute()
-  )
+  await changeRow(db, 'purchase', { id }, { refund_asked_at: null })
 }
 
 /** The callback of the gateway may have come first. */

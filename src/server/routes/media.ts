@@ -3,14 +3,13 @@ import { text } from 'node:stream/consumers'
 import type { Context, Hono } from 'hono'
 import { getMedia } from '#contract/learning/media.ts'
 import { isIndexFile, withLinks } from '#server/media/index-files.ts'
-import { besides } from '#server/media/links.ts'
+import { besides, type Reader, readLink } from '#server/media/links.ts'
 import { sendFile } from '#server/media/send-file.ts'
-import { type Reader, readLink } from '#server/media/signed-links.ts'
 import type { Deps } from '#server/deps.ts'
-import { OPEN_FOLDER, type MediaFile } from '#server/media/media.ts'
+import { type MediaFile, OPEN_FOLDER } from '#server/media/media.ts'
 import { problem, Refusal } from '#server/http/problem.ts'
 import { readRequest } from '#server/http/read-request.ts'
-import { readAccess } from '#server/subscriptions/access.ts'
+import { readAccess } from '#server/subscriptions/subscription.ts'
 
 type MediaDeps = Pick<Deps, 'db' | 'media' | 'keys' | 'now' | 'basePath'>
 

@@ -9,14 +9,10 @@ import type { Deps } from '#server/deps.ts'
 import { findDocuments } from '#server/search/find-documents.ts'
 import { excerpts } from '#server/search/highlight.ts'
 import { intentsIn } from '#server/search/open-intents.ts'
-import { readIntentPhrases } from '#server/search/read-intents.ts'
-import { readSearchWords } from '#server/search/search-words.ts'
+import { readIntentPhrases, readSearchWords } from '#server/search/search-words.ts'
 import { servePublic, sliceOf } from './serve.ts'
 
-export function searchModule(
-  app: Hono,
-  deps: Pick<Deps, 'db' | 'responseCache' | 'basePath'>
-): void {
+export function searchModule(app: Hono, deps: Pick<Deps, 'db' | 'responseCache' | 'basePath'>) {
   const { db, responseCache, basePath } = deps
   const words = readSearchWords()
   const synonyms = openSynonyms(words, async () => words.right)

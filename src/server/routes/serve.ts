@@ -1,5 +1,11 @@
 import type { Context, Hono } from 'hono'
-import type { CodeOf, Endpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import {
+  type CodeOf,
+  type Endpoint,
+  type ParsedOf,
+  type ReplyOf,
+  successOf
+} from '#contract/endpoint.ts'
 import { PAGE_SIZE } from '#contract/fields.ts'
 import { type Caller, callerOf } from '#server/accounts/callers.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
@@ -45,7 +51,7 @@ export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>)
     const answer = await handle({ ...(input as object), caller } as never, c)
     if (answer instanceof Refusal) return problem(c, answer)
     const isRepeated = answer instanceof Existing
-    const status = (isRepeated ? row.repeated : row.status) ?? 200
+    const status = (isRepeated && row.repeated) || successOf(row)
     c.header('Cache-Control', 'no-store')
     if (typeof row.reply === 'string') return c.body(null, status)
     return c.json(row.reply.parse(isRepeated ? answer.reply : answer) as object, status as 200)

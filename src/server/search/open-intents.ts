@@ -4,13 +4,10 @@ import { type IntentPhrases, intentsOf, type Target } from '#domain/search/inten
 import { type IntentModel, openIntents } from '#domain/search/intents/intents.ts'
 import { versionQuery } from '#server/db/catalogue-version.ts'
 import type { Db } from '#server/db/open.ts'
+import { findRows } from '#server/db/rows.ts'
 
 /** Intents of the current catalogue, cached by its version. */
-export function intentsIn(
-  db: Db,
-  phrases: IntentPhrases,
-  synonyms: Synonyms
-): () => Promise<IntentModel<Target>> {
+export function intentsIn(db: Db, phrases: IntentPhrases, synonyms: Synonyms) {
   let known: { version: string | undefined; model: Promise<IntentModel<Target>> } | undefined
   return async () => {
     const { rows } = await db.executeQuery(versionQuery(db))
@@ -45,8 +42,8 @@ async function readNames(db: Db, phrases: IntentPhrases) {
       .select(['id', 'name_ar as ar', 'name_en as en'])
       .where('retired', '=', 0)
       .execute(),
-    db.selectFrom('path').select('slug').where('retired', '=', 0).execute(),
-    db.selectFrom('category').select('slug').where('retired', '=', 0).execute()
+    findRows(db, 'path', { retired: 0 }),
+    findRows(db, 'category', { retired: 0 })
   ])
   return {
     classes: classes.map(({ id, slug }) => [slug, documentId('course', id)] as const),

@@ -2,6 +2,7 @@ import { wordsOf } from '#domain/text/folding.ts'
 import type { Field } from '#domain/search/documents.ts'
 import { indexVariants, indexWords } from '#domain/search/words/word-entries.ts'
 import type { Tx } from '#server/db/open.ts'
+import { removeRows } from '#server/db/rows.ts'
 
 export interface IndexedDocument {
   id: number
@@ -56,24 +57,18 @@ export async function replaceDocuments(
   })
 }
 
-export async function removeDocuments(
-  tx: Tx,
-  old: { classId: number } | { documentId: number }
-): Promise<void> {
+export async function removeDocuments(tx: Tx, old: { classId: number } | { documentId: number }) {
   const ids = tx
     .selectFrom('search_document')
     .select('id')
     .where(eb =>
       'classId' in old ? eb('class_id', '=', old.classId) : eb('id', '=', old.documentId)
     )
-  await tx.deleteFrom('search_word').where('document_id', 'in', ids).execute()
-  await tx.deleteFrom('search_document').where('id', 'in', ids).execute()
+  await removeRows(tx, 'search_word', { document_id: ['in', ids] })
+  await removeRows(tx, 'search_document', { id: ['in', ids] })
 }
 
-async function inSlices<Row>(
-  rows: readonly Row[],
-  write: (slice: Row[]) => Promise<void>
-): Promise<void> {
+async function inSlices<Row>(rows: readonly Row[], write: (slice: Row[]) => Promise<void>) {
   for (let start = 0; start < rows.length; start += ROWS)
     await write(rows.slice(start, start + ROWS))
 }

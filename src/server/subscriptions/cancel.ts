@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '#server/db/open.ts'
+import { changeRow, findRow, insertRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 
 interface Survey {
@@ -15,39 +16,31 @@ export async function cancelAccess(
   { reason, comment }: Survey
 ): Promise<Refusal<'already_cancelled' | 'not_subscribed'> | undefined> {
   if (!(await setCancelled(tx, learnerId, time, time))) return refusalOf(tx, learnerId, time)
-  await tx
-    .insertInto('cancellation')
-    .values({
-      id: randomInt(1, 2 ** 48),
-      learner_id: learnerId,
-      reason,
-      comment: comment?.trim() || null,
-      created_at: time,
-      undone_at: null
-    })
-    .execute()
+  await insertRow(tx, 'cancellation', {
+    id: randomInt(1, 2 ** 48),
+    learner_id: learnerId,
+    reason,
+    comment: comment?.trim() || null,
+    created_at: time,
+    undone_at: null
+  })
   return undefined
 }
 
 /** @returns false without a cancellation */
 export async function resumeAccess(tx: Tx, learnerId: number, time: number): Promise<boolean> {
   if (!(await setCancelled(tx, learnerId, time, null))) return false
-  await tx
-    .updateTable('cancellation')
-    .set({ undone_at: time })
-    .where('learner_id', '=', learnerId)
-    .where('undone_at', 'is', null)
-    .execute()
+  await changeRow(
+    tx,
+    'cancellation',
+    { learner_id: learnerId, undone_at: null },
+    { undone_at: time }
+  )
   return true
 }
 
 /** @returns whether it changed anything */
-async function setCancelled(
-  tx: Tx,
-  learnerId: number,
-  time: number,
-  cancelledAt: number | null
-): Promise<boolean> {
+async function setCancelled(tx: Tx, learnerId: number, time: number, cancelledAt: number | null) {
   const changed = await tx
     .updateTable('subscription')
     .set({ cancelled_at: cancelledAt })
@@ -60,11 +53,9 @@ async function setCancelled(
 }
 
 async function refusalOf(tx: Tx, learnerId: number, time: number) {
-  const running = await tx
-    .selectFrom('subscription')
-    .select('id')
-    .where('learner_id', '=', learnerId)
-    .where('expires_at', '>', time)
-    .executeTakeFirst()
+  const running = await findRow(tx, 'subscription', {
+    learner_id: learnerId,
+    expires_at: ['>', time]
+  })
   return new Refusal(running ? 'already_cancelled' : 'not_subscribed')
 }

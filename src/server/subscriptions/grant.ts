@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type Entitlement, entitlementOf } from '#domain/subscriptions/entitlement.ts'
 import { piastres } from '#domain/payments/money.ts'
 import type { Tx } from '#server/db/open.ts'
+import { findRows, putRow, removeRows } from '#server/db/rows.ts'
 
 interface Grant {
   learnerId: number
@@ -10,16 +11,8 @@ interface Grant {
 }
 
 /** Computes the subscription from paid purchases. Call it with the learner locked. @returns its end, UTC ms */
-export async function grantAccess(
-  tx: Tx,
-  { learnerId, isRenewed }: Grant
-): Promise<number | undefined> {
-  const paid = await tx
-    .selectFrom('purchase')
-    .select(['type', 'months', 'amount', 'paid_at'])
-    .where('learner_id', '=', learnerId)
-    .where('status', '=', 'paid')
-    .execute()
+export async function grantAccess(tx: Tx, { learnerId, isRenewed }: Grant) {
+  const paid = await findRows(tx, 'purchase', { learner_id: learnerId, status: 'paid' })
   const entitlement = entitlementOf(
     paid.map(({ type, months, amount, paid_at }) => ({
       subscriptionType: type,
@@ -29,7 +22,7 @@ export async function grantAccess(
     }))
   )
   if (entitlement) await write(tx, learnerId, entitlement, isRenewed)
-  else await tx.deleteFrom('subscription').where('learner_id', '=', learnerId).execute()
+  else await removeRows(tx, 'subscription', { learner_id: learnerId })
   return entitlement?.expiresAt
 }
 
@@ -46,9 +39,9 @@ async function write(
     expires_at: expiresAt,
     ...(isRenewed && { cancelled_at: null })
   }
-  await tx
-    .insertInto('subscription')
-    .values({ cancelled_at: null, ...columns, id: randomInt(1, 2 ** 48), learner_id: learnerId })
-    .onConflict(conflict => conflict.column('learner_id').doUpdateSet(columns))
-    .execute()
+  await putRow(tx, 'subscription', ['learner_id'], columns, {
+    cancelled_at: null,
+    id: randomInt(1, 2 ** 48),
+    learner_id: learnerId
+  })
 }

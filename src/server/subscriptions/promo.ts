@@ -1,12 +1,42 @@
-import type { Selectable } from 'kysely'
 import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import type { PromoReason } from '#contract/subscriptions/promo-codes.ts'
 import { normalisedPromoCode } from '#domain/payments/promo-code.ts'
+import { foldedEmail } from '#server/accounts/people.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { isAddressMarked } from './discount-marks.ts'
+import { addRow, findRow } from '#server/db/rows.ts'
+import type { Refusal } from '#server/http/problem.ts'
+import { PROMO_CHECKS, rateLimit } from '#server/http/rate-limit.ts'
+import { derived, learnerMark } from '#server/runtime/hash.ts'
 
-export interface Promo {
+export async function refusePromoGuess(
+  db: Db,
+  network: string,
+  learnerId: number | undefined,
+  now: Date
+): Promise<Refusal<'rate_limited'> | undefined> {
+  // The learner first, so that one above the limit does not count for the network.
+  const limited =
+    learnerId === undefined
+      ? undefined
+      : await rateLimit(db, PROMO_CHECKS, learnerMark(learnerId), now)
+  return limited ?? rateLimit(db, PROMO_CHECKS, network, now)
+}
+
+export async function markAddress(tx: Tx, key: Buffer, email: string): Promise<void> {
+  await addRow(tx, 'discount_mark', { mark: markOf(key, email) })
+}
+
+/** True when an erased account of the same address had a subscription. */
+async function isAddressMarked(db: Db | Tx, key: Buffer, learnerId: number) {
+  const learner = await findRow(db, 'learner', { id: learnerId })
+  if (!learner) return false
+  const marked = await findRow(db, 'discount_mark', { mark: markOf(key, learner.email) })
+  return marked !== undefined
+}
+
+const markOf = (key: Buffer, email: string) => derived(key, foldedEmail(email))
+
+interface Promo {
   code: string
   discountPercentage: number
   /** Unset: all plans. */
@@ -57,22 +87,16 @@ export async function mayUsePromo(db: Db | Tx, key: Buffer, learnerId: number): 
 
 /** A refunded payment without a subscription has no `paid_at`. */
 export async function hasSubscribed(db: Db | Tx, learnerId: number): Promise<boolean> {
-  const purchase = await db
-    .selectFrom('purchase')
-    .select('id')
-    .where('learner_id', '=', learnerId)
-    .where('status', 'in', ['paid', 'refunded'])
-    .where('paid_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
+  const purchase = await findRow(db, 'purchase', {
+    learner_id: learnerId,
+    status: ['in', ['paid', 'refunded']],
+    paid_at: ['is not', null]
+  })
   return purchase !== undefined
 }
 
 /** The unpaid order that holds a use of a code; at most one a learner. */
-export async function findHolder(
-  db: Db | Tx,
-  learnerId: number | undefined
-): Promise<Selectable<Schema['purchase']> | undefined> {
+export async function findHolder(db: Db | Tx, learnerId: number | undefined) {
   if (learnerId === undefined) return undefined
   return db
     .selectFrom('promo_use')

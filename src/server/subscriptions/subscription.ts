@@ -3,19 +3,25 @@ import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
 import { statusOf } from '#domain/subscriptions/subscription-status.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 
-export async function readSubscription(
-  db: Db,
-  learnerId: number,
-  now: Date
-): Promise<Subscription | null> {
+/** @returns end of the running subscription, UTC ms; `undefined` also for a disabled account */
+export async function readAccess(db: Db, learnerId: number, now: Date) {
   const row = await db
     .selectFrom('subscription')
-    .selectAll()
-    .where('learner_id', '=', learnerId)
+    .innerJoin('learner', 'learner.id', 'subscription.learner_id')
+    .select('expires_at')
+    .where('learner.id', '=', learnerId)
+    .where('learner.disabled_at', 'is', null)
+    .where('expires_at', '>', now.getTime())
     .executeTakeFirst()
+  return row?.expires_at
+}
+
+export async function readSubscription(db: Db, learnerId: number, now: Date) {
+  const row = await findRow(db, 'subscription', { learner_id: learnerId })
   return row ? subscriptionOf(row, now) : null
 }
 

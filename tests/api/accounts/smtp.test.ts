@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { lookAtMail } from '#scripts/lib/doctor/services.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { type Mail, MailRejected } from '#server/mail/mail.ts'
-import { smtpMail, smtpOptions } from '#server/mail/mail-smtp.ts'
+import { smtpMail, smtpOptions } from '#server/mail/mail-of.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import { type SmtpOptions, type SmtpTestServer, startSmtp } from '#tests/support/smtp-server.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Repository } from '#domain/content/repository.ts'
 import { detached, type PageFile } from '#scripts/lib/build/pages.ts'
-import { groupOf } from '#server/http/site/page-groups.ts'
+import { groupOf } from '#server/http/site/site-rules.ts'
 import type { Inline } from './inline.ts'
 
 /** Source expression of the policy that allows exactly this text. */
@@ -11,7 +11,7 @@ export function digestOf(text: string): string {
 
 export interface PagePolicies {
   note: (page: PageFile) => void
-  /** A policy for each place. @see src/server/http/site/page-groups.ts */
+  /** A policy for each place. @see src/server/http/site/site-rules.ts */
   policies: (
     policyOf: (held: { scripts: string[]; styles: string[] }) => string
   ) => Record<string, string>

@@ -3,7 +3,7 @@ import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import type { Catalogue } from '#server/catalogue/import/records.ts'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { openDb } from '#server/db/open.ts'
-import { mediaFolder } from '#server/media/media-folder.ts'
+import { mediaFolder } from '#server/media/media-of.ts'
 
 export const demoCatalogue = () =>
   readCatalogue(resolve(import.meta.dirname, '../../../../src/catalogue'))

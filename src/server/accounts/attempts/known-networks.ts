@@ -1,15 +1,11 @@
 import type { Db, Tx } from '#server/db/open.ts'
+import { removeRows } from '#server/db/rows.ts'
 import { subnetOf } from '#server/http/network.ts'
 
 /** Longer than a session lasts. */
 const KNOWN_FOR = 90 * 86_400_000
 
-export async function rememberNetwork(
-  tx: Tx,
-  learnerId: number,
-  network: string,
-  time: number
-): Promise<void> {
+export async function rememberNetwork(tx: Tx, learnerId: number, network: string, time: number) {
   await tx
     .insertInto('known_network')
     .values({ learner_id: learnerId, network: subnetOf(network), signed_in_at: time })
@@ -19,12 +15,7 @@ export async function rememberNetwork(
     .execute()
 }
 
-export async function isKnownNetwork(
-  db: Db,
-  email: string,
-  network: string,
-  time: number
-): Promise<boolean> {
+export async function isKnownNetwork(db: Db, email: string, network: string, time: number) {
   const known = await db
     .selectFrom('known_network')
     .innerJoin('learner', 'learner.id', 'known_network.learner_id')
@@ -37,8 +28,5 @@ export async function isKnownNetwork(
 }
 
 export async function forgetNetworks(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('known_network')
-    .where('signed_in_at', '<=', now.getTime() - KNOWN_FOR)
-    .execute()
+  await removeRows(db, 'known_network', { signed_in_at: ['<=', now.getTime() - KNOWN_FOR] })
 }

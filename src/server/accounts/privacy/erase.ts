@@ -1,10 +1,10 @@
 import { bumpVersion } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
 import { rate } from '#server/learning/reviews.ts'
-import { failDiscounted } from '#server/payments/fail-order.ts'
-import { markAddress } from '#server/subscriptions/discount-marks.ts'
-import { hasSubscribed } from '#server/subscriptions/promo.ts'
+import { failDiscounted } from '#server/payments/promo-use.ts'
+import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
+import { removeRows } from '#server/db/rows.ts'
 
 /** Other tables follow by cascade. A mark of the address stays after a subscription. */
 export async function eraseLearner(
@@ -15,8 +15,8 @@ export async function eraseLearner(
   await lockLearner(tx, id)
   await failDiscounted(tx, id)
   if (await hasSubscribed(tx, id)) await markAddress(tx, discountKey, email)
-  await tx.deleteFrom('learner').where('id', '=', id).execute()
-  await tx.deleteFrom('mail').where('email', '=', email).execute()
+  await removeRows(tx, 'learner', { id })
+  await removeRows(tx, 'mail', { email })
   await tx
     .deleteFrom('instructor_application')
     .where(({ fn }) => fn('lower', ['email']), '=', email)

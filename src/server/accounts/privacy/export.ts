@@ -1,79 +1,122 @@
-import type { Db } from '#server/db/open.ts'
-import type { AccountSchema } from '#server/db/schema-accounts.ts'
-import { isoOf, isoOrNull } from '#server/db/times.ts'
-import { heldOnPayments } from '#server/payments/held.ts'
-import { Refusal } from '#server/http/problem.ts'
+import type { Deps } from '#server/deps.ts'
 import { readMyCertificates } from '#server/certificates/find-certificate.ts'
-import { heldOnLearning } from '#server/learning/held.ts'
+import type { Db } from '#server/db/open.ts'
+import { findRows } from '#server/db/rows.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { isoOf, isoOrNull } from '#server/db/times.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { noteOf } from '#server/learning/notes.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
 import { profileOf, readLearner } from '#server/accounts/profile.ts'
 
-interface Deps {
-  db: Db
-  now: () => Date
-  siteUrl: string
+/** Tables of a learner as they are exported: name, and columns, the first of which orders the rows. */
+const TABLES = {
+  sessions: ['session', 'created_at', 'last_seen_at', 'valid_until', 'user_agent'],
+  networks: ['known_network', 'signed_in_at', 'network'],
+  mails: ['learner_mail', 'requested_at', 'kind', 'facts'],
+  promoCodes: ['promo_code', 'code', 'discount', 'ends_at'],
+  cancellations: ['cancellation', 'created_at', 'reason', 'comment', 'undone_at'],
+  positions: [
+    ...['playback', 'updated_at', 'class_id', 'item_id'],
+    ...['position', 'played', 'opened_at']
+  ],
+  quizResults: [
+    ...['submission', 'submitted_at', 'class_id', 'item_id'],
+    ...['passed', 'score', 'correct']
+  ],
+  /** Deleted after the day. */
+  openedToday: ['viewing', 'item_id', 'day'],
+  reviews: ['review', 'created_at', 'class_id', 'rating', 'comment']
+}
+const PURCHASE = [
+  ...['created_at', 'paid_at', 'order_id', 'type', 'amount', 'promo_code', 'method'],
+  ...['status', 'is_extension']
+]
+
+/** Columns with another name than theirs in camel case. */
+const NAMES: Readonly<Record<string, string>> = {
+  amount: 'amountCents',
+  class_id: 'courseId',
+  discount: 'discountPercentage',
+  is_extension: 'extends',
+  item_id: 'contentId',
+  method: 'paymentMethod',
+  played: 'playedMilliseconds',
+  position: 'positionSeconds',
+  score: 'scorePercentage',
+  type: 'subscriptionType'
 }
 
-export async function everythingOf({ db, now, siteUrl }: Deps, learnerId: number) {
+/** Columns with another value than theirs, besides times. */
+const VALUES: Readonly<Record<string, (value: never) => unknown>> = {
+  correct: JSON.parse,
+  discount: (hundredths: number) => hundredths / 100,
+  facts: JSON.parse,
+  is_extension: (flag: number) => flag === 1,
+  passed: (flag: number) => flag === 1,
+  played: JSON.parse,
+  position: (ms: number) => ms / 1_000
+}
+
+/** 0: before the column `opened_at`. */
+const timeOf = (time: number | null) => isoOrNull(time || null)
+
+function exported(row: object, columns: readonly string[]) {
+  const values = row as Record<string, never>
+  return Object.fromEntries(
+    columns.map(column => {
+      const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+      const read = VALUES[column] ?? (/_(?:at|until)$/.test(column) ? timeOf : undefined)
+      const value = values[column]
+      return [NAMES[column] ?? name, read ? read(value as never) : value]
+    })
+  )
+}
+
+export async function everythingOf(
+  { db, now, siteUrl }: Pick<Deps, 'db' | 'now' | 'siteUrl'>,
+  learnerId: number
+) {
   const learner = await readLearner(db, learnerId)
   if (learner instanceof Refusal) return learner
+  const own = { learner_id: learnerId }
+  const tables: Record<string, unknown[]> = {}
+  for (const [name, [table = '', ...columns]] of Object.entries(TABLES)) {
+    const rows = await findRows(db, table as keyof Schema, own, columns[0] as never)
+    tables[name] = rows.map(row => exported(row, columns))
+  }
   return {
     exportedAt: now().toISOString(),
     profile: profileOf(learner),
     acceptedTerms: learner.accepted_terms,
     verifiedAt: isoOrNull(learner.verified_at),
     signedInAt: isoOrNull(learner.signed_in_at),
-    sessions: await sessionsOf(db, learnerId),
-    networks: await networksOf(db, learnerId),
-    mails: await mailsOf(db, learnerId),
+    ...tables,
     subscription: await readSubscription(db, learnerId, now()),
-    ...(await heldOnPayments(db, learnerId)),
+    purchases: await purchasesOf(db, learnerId),
     courses: await coursesOf(db, learnerId),
-    ...(await heldOnLearning(db, learnerId)),
+    notes: (await findRows(db, 'note', own, 'created_at', 'id')).map(row => ({
+      courseId: row.class_id,
+      ...noteOf(row)
+    })),
     certificates: await readMyCertificates(db, siteUrl, learnerId),
     savedCourses: await savedOf(db, learnerId),
-    reviews: await reviewsOf(db, learnerId),
-    instructorApplications: await applicationsOf(db, learner)
+    instructorApplications: await applicationsOf(db, learner.email)
   }
 }
 
-async function sessionsOf(db: Db, learnerId: number) {
-  const sessions = await db
-    .selectFrom('session')
-    .select(['created_at', 'last_seen_at', 'valid_until', 'user_agent'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('created_at')
-    .execute()
-  return sessions.map(session => ({
-    createdAt: isoOf(session.created_at),
-    lastSeenAt: isoOf(session.last_seen_at),
-    validUntil: isoOf(session.valid_until),
-    userAgent: session.user_agent
-  }))
-}
-
-async function networksOf(db: Db, learnerId: number) {
-  const networks = await db
-    .selectFrom('known_network')
-    .select(['network', 'signed_in_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('signed_in_at')
-    .execute()
-  return networks.map(({ network, signed_in_at }) => ({ network, signedInAt: isoOf(signed_in_at) }))
-}
-
-async function mailsOf(db: Db, learnerId: number) {
-  const mails = await db
-    .selectFrom('learner_mail')
-    .select(['kind', 'facts', 'requested_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('requested_at')
-    .execute()
-  return mails.map(({ kind, facts, requested_at }) => ({
-    kind,
-    facts: JSON.parse(facts) as unknown,
-    requestedAt: isoOf(requested_at)
-  }))
+async function purchasesOf(db: Db, learnerId: number) {
+  const purchases = await findRows(db, 'purchase', { learner_id: learnerId }, 'created_at')
+  return Promise.all(
+    purchases.map(async purchase => {
+      const refunds = await findRows(db, 'refund', { order_id: purchase.order_id }, 'requested_at')
+      const columns = ['amount', 'reason', 'requested_at', 'refunded_at']
+      return {
+        ...exported(purchase, PURCHASE),
+        refunds: refunds.map(refund => exported(refund, columns))
+      }
+    })
+  )
 }
 
 async function coursesOf(db: Db, learnerId: number) {
@@ -84,18 +127,9 @@ async function coursesOf(db: Db, learnerId: number) {
     .where('learner_id', '=', learnerId)
     .orderBy('enrolled_at')
     .execute()
-  const completions = await db
-    .selectFrom('completion')
-    .select(['class_id', 'item_id', 'completed_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('completed_at')
-    .execute()
+  const completions = await findRows(db, 'completion', { learner_id: learnerId }, 'completed_at')
   return enrolments.map(enrolment => ({
-    courseId: enrolment.class_id,
-    slug: enrolment.slug,
-    enrolledAt: isoOf(enrolment.enrolled_at),
-    lastActiveAt: isoOf(enrolment.last_active_at),
-    completedAt: isoOrNull(enrolment.completed_at),
+    ...exported(enrolment, Object.keys(enrolment)),
     completedItems: completions
       .filter(({ class_id }) => class_id === enrolment.class_id)
       .map(({ item_id, completed_at }) => ({ itemId: item_id, completedAt: isoOf(completed_at) }))
@@ -106,35 +140,18 @@ async function savedOf(db: Db, learnerId: number) {
   const saved = await db
     .selectFrom('saved_class')
     .innerJoin('class', 'class.id', 'saved_class.class_id')
-    .select(['class.id', 'class.slug', 'class.title_ar', 'class.title_en', 'saved_at'])
+    .select(['class_id', 'class.slug', 'class.title_ar', 'class.title_en', 'saved_at'])
     .where('learner_id', '=', learnerId)
     .orderBy('saved_at')
     .execute()
-  return saved.map(({ id, slug, title_ar, title_en, saved_at }) => ({
-    courseId: id,
-    slug,
-    title: { ar: title_ar, en: title_en },
-    savedAt: isoOf(saved_at)
-  }))
-}
-
-async function reviewsOf(db: Db, learnerId: number) {
-  const reviews = await db
-    .selectFrom('review')
-    .select(['class_id', 'rating', 'comment', 'created_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('created_at')
-    .execute()
-  return reviews.map(({ class_id, rating, comment, created_at }) => ({
-    courseId: class_id,
-    rating,
-    comment,
-    createdAt: isoOf(created_at)
+  return saved.map(({ title_ar: ar, title_en: en, ...row }) => ({
+    ...exported(row, Object.keys(row)),
+    title: { ar, en }
   }))
 }
 
 /** By the address, since they may be older than the account. */
-async function applicationsOf(db: Db, { email }: Pick<AccountSchema['learner'], 'email'>) {
+async function applicationsOf(db: Db, email: string) {
   const applications = await db
     .selectFrom('instructor_application')
     .select(['id', 'received_at', 'name', 'name_en', 'email', 'phone_number', 'country'])

@@ -146,12 +146,7 @@ export function readClip(reading: FileReader, name: string): Clip | undefined {
 }
 
 /** A file to download, the class's `at`th; undefined when missing. */
-export function readResource(
-  reading: FileReader,
-  folder: string,
-  file: string,
-  at: number
-): { path: string; sizeBytes: number; entry: MediaEntry } | undefined {
+export function readResource(reading: FileReader, folder: string, file: string, at: number) {
   const path = join(reading.root, folder, file)
   const isInside =
     /^resources\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(file)

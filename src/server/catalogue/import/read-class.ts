@@ -1,14 +1,59 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { coverArt } from '#art/cover.ts'
-import { checkSources, type ModuleFolder } from './check-sources.ts'
 import { ClassFile, ClassText, ModuleFile } from './formats.ts'
 import { type Clip, readPicture, readResource } from './media-files.ts'
+import { addIssueAt, type FileReader, readMarkdown, readYaml } from './read-file.ts'
 import { readItems } from './read-items.ts'
-import { addIssueAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
-import type { CategoryRecord, ClassRecord, MediaEntry, ModuleRecord } from './records.ts'
+import type { CategoryRecord, ItemRecord, MediaEntry, ModuleRecord } from './records.ts'
 
-export interface Shared {
+/** A module that was read. */
+interface ModuleFolder {
+  path: string
+  items: readonly ItemRecord[]
+}
+
+/** Reports quizzes that refer to later videos, or beyond a video's end. */
+function checkSources(reading: FileReader, modules: readonly ModuleFolder[]): void {
+  for (const [at, { path, items }] of modules.entries()) {
+    const seen = modules.slice(0, at + 1).flatMap(module => module.items)
+    for (const quiz of items) {
+      if (quiz.type === 'quiz') checkQuiz(reading, fileOf(reading, path, quiz.slug), quiz, seen)
+    }
+  }
+}
+
+function checkQuiz(
+  reading: FileReader,
+  file: string,
+  { content }: Extract<ItemRecord, { type: 'quiz' }>,
+  seen: readonly ItemRecord[]
+): void {
+  for (const [at, { see }] of content.questions.entries()) {
+    if (!see) continue
+    const addIssue = (field: string, message: string) =>
+      addIssueAt(reading, file, ['questions', at, 'see', field], `see.${field}: ${message}`)
+    const found = seen.filter(({ type, slug }) => type === 'video' && slug === see.item)
+    const [video] = found
+    if (video?.type !== 'video') {
+      addIssue('item', `there is no video ${see.item} in this module or before it`)
+    } else if (found.length > 1) {
+      addIssue('item', `more than one video is called ${see.item}`)
+    } else if (see.at >= video.durationSeconds) {
+      addIssue('at', `the video is over after ${video.durationSeconds} seconds`)
+    }
+  }
+}
+
+function fileOf({ root }: FileReader, folder: string, slug: string): string {
+  const ending = `-${slug}.quiz.yaml`
+  const name = readdirSync(join(root, folder)).find(
+    one => one.endsWith(ending) && /^\d+$/.test(one.slice(0, -ending.length))
+  )
+  return `${folder}/${name}`
+}
+
+interface Shared {
   reading: FileReader
   clips: ReadonlyMap<string, Clip>
   media: MediaEntry[]
@@ -22,11 +67,7 @@ const NUMBERED = /^\d+-(.+)$/
 const KNOWN =
   /^(?:class\.yaml|(?:ar|en)\.md|cover\.(?:svg|avif|webp|png|jpe?g)|film\.yaml|resources)$/
 
-export function readClass(
-  shared: Shared,
-  slug: string,
-  experts: readonly string[]
-): ClassRecord | undefined {
+export function readClass(shared: Shared, slug: string, experts: readonly string[]) {
   const { reading, media } = shared
   const folder = `classes/${slug}`
   const file = `${folder}/class.yaml`

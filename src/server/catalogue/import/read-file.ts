@@ -3,8 +3,52 @@ import { join, posix } from 'node:path'
 import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type * as z from 'zod'
 import { isStorable, LONGEST } from '#contract/fields.ts'
-import type { CatalogueIssue } from './issues.ts'
-import { formatZodIssue } from './format-issue.ts'
+
+/** A message that says what to write. @param value what the file has */
+function formatZodIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.keys.map(key => `“${key}”`).join(', ')
+    return `there is no field ${keys} here; look at its spelling`
+  }
+  // Messages of the format itself are better.
+  const isPlain = /^(?:Invalid input|Too (?:small|big))/.test(issue.message)
+  if (!isPlain) return issue.message
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'is empty'
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return `is longer than ${issue.maximum} characters`
+  }
+  return valueAt(value, issue.path) === undefined ? 'is missing' : issue.message
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      inner instanceof Object ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
+    value
+  )
+}
+
+export interface CatalogueIssue {
+  /** Relative to the folder, with `/`. */
+  file: string
+  /** From 1; 0 for the whole file. */
+  line: number
+  message: string
+}
+
+/** `classes/x/class.yaml:3  level: write BEGINNER, INTERMEDIATE or ADVANCED` */
+export function formatCatalogueIssue({ file, line, message }: CatalogueIssue): string {
+  return `${file}${line > 0 ? `:${line}` : ''}  ${message}`
+}
+
+/** A folder that cannot be imported. */
+export class CatalogueError extends Error {
+  readonly issues: readonly CatalogueIssue[]
+  constructor(issues: readonly CatalogueIssue[]) {
+    super(issues.map(formatCatalogueIssue).join('\n'))
+    this.issues = issues
+  }
+}
 
 /** A folder and the issues found so far. */
 export interface FileReader {

@@ -2,8 +2,14 @@ import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { portraitArt } from '#art/portrait/portrait.ts'
-import type { CatalogueIssue } from './issues.ts'
-import { CatalogueError } from './issues.ts'
+import {
+  addIssueAt,
+  CatalogueError,
+  type CatalogueIssue,
+  type FileReader,
+  readMarkdown,
+  readYaml
+} from './read-file.ts'
 import {
   CategoriesFile,
   ExpertFile,
@@ -15,8 +21,7 @@ import {
 } from './formats.ts'
 import { type Clip, readClip, readPicture } from './media-files.ts'
 import { readClass } from './read-class.ts'
-import { addIssueAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
-import type { Catalogue, ExpertRecord, MediaEntry, PathRecord, PromoCodeRecord } from './records.ts'
+import type { Catalogue, MediaEntry, PathRecord, PromoCodeRecord } from './records.ts'
 
 /**
  * The catalogue in a folder, see `src/catalogue/README.md`.
@@ -99,12 +104,7 @@ function readClips(reading: FileReader): Map<string, Clip> {
   return clips
 }
 
-function readExpert(
-  reading: FileReader,
-  slug: string,
-  category: string,
-  media: MediaEntry[]
-): ExpertRecord | undefined {
+function readExpert(reading: FileReader, slug: string, category: string, media: MediaEntry[]) {
   const folder = `experts/${slug}`
   const facts = readYaml(reading, `${folder}/expert.yaml`, ExpertFile)
   const ar = readMarkdown(reading, `${folder}/ar.md`, ExpertText)

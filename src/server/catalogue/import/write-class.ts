@@ -1,13 +1,38 @@
+import { classFields, documentId, episodeFields } from '#domain/search/documents.ts'
 import type { Tx } from '#server/db/open.ts'
-import { replaceDocuments } from '#server/search/write-index.ts'
-import { documentsOf } from '#server/catalogue/class-documents.ts'
+import { putRow, removeRows } from '#server/db/rows.ts'
+import { type IndexedDocument, replaceDocuments } from '#server/search/write-index.ts'
 import { nextId } from './ids.ts'
 import { digestOf } from './media-files.ts'
 import type { ClassRecord } from './records.ts'
 import type { ImportCounts } from './write-catalogue.ts'
 import type { KnownExpert } from './write-experts.ts'
+import { writeModules, writeResources, type WrittenItem } from './write-modules.ts'
 import type { KnownCategory } from './write-tables.ts'
-import { writeModules, writeResources } from './write-modules.ts'
+
+/** Search documents of a class, its episodes and lessons. */
+function documentsOf(
+  id: number,
+  record: ClassRecord,
+  expert: KnownExpert,
+  categories: readonly KnownCategory[],
+  items: readonly WrittenItem[]
+): IndexedDocument[] {
+  const fields = classFields({
+    ...record,
+    expert: expert.name,
+    categories: categories.map(({ name }) => name)
+  })
+  const episodes = items
+    .filter(item => item.type !== 'quiz')
+    .map(item => ({
+      id: documentId('episode', item.id),
+      classId: id,
+      title: item.title,
+      fields: episodeFields(item.title)
+    }))
+  return [{ id: documentId('course', id), classId: id, title: record.title, fields }, ...episodes]
+}
 
 /** Part of a class's digest: raise it when the written rows change. */
 const FORMAT = 'class 5'
@@ -35,7 +60,7 @@ export async function writeClass(
   }
   const id = old?.id ?? (await nextId(tx, 'class'))
   await writeClassRow(tx, id, record, expert.id, digest)
-  await tx.deleteFrom('class_category').where('class_id', '=', id).execute()
+  await removeRows(tx, 'class_category', { class_id: id })
   const rows = inCategories.map(category => ({ class_id: id, category_id: category.id }))
   if (rows.length > 0) await tx.insertInto('class_category').values(rows).execute()
   const items = await writeModules(tx, id, record.modules)
@@ -79,9 +104,5 @@ async function writeClassRow(
     digest,
     retired: 0
   }
-  await tx
-    .insertInto('class')
-    .values({ id, rating_sum: 0, rating_count: 0, ...row })
-    .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-    .execute()
+  await putRow(tx, 'class', ['id'], row, { id, rating_sum: 0, rating_count: 0 })
 }

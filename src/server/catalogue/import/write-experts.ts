@@ -1,5 +1,6 @@
 import { documentId, expertFields } from '#domain/search/documents.ts'
 import type { Tx } from '#server/db/open.ts'
+import { putRow } from '#server/db/rows.ts'
 import { replaceDocuments } from '#server/search/write-index.ts'
 import { nextId } from './ids.ts'
 import { digestOf } from './media-files.ts'
@@ -12,11 +13,7 @@ export interface KnownExpert {
 }
 
 /** Writes new and changed experts. @returns all by slug */
-export async function writeExperts(
-  tx: Tx,
-  records: readonly ExpertRecord[],
-  counts: ImportCounts
-): Promise<Map<string, KnownExpert>> {
+export async function writeExperts(tx: Tx, records: readonly ExpertRecord[], counts: ImportCounts) {
   const rows = await tx.selectFrom('expert').select(['id', 'slug', 'digest']).execute()
   const old = new Map(rows.map(row => [row.slug, row]))
   const known = new Map<string, KnownExpert>()
@@ -42,11 +39,7 @@ export async function writeExperts(
       digest,
       retired: 0
     }
-    await tx
-      .insertInto('expert')
-      .values({ id, views: 0, ...row })
-      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-      .execute()
+    await putRow(tx, 'expert', ['id'], row, { id, views: 0 })
     await indexExpert(tx, id, record)
     counts.changed++
   }

@@ -1,18 +1,15 @@
 import type { Tx } from '#server/db/open.ts'
+import { changeRow, putRow } from '#server/db/rows.ts'
 import { nextId } from './ids.ts'
 import type { ClassRecord, ItemRecord, ModuleRecord } from './records.ts'
 
 export type WrittenItem = ItemRecord & { id: number }
 
 /** Writes the modules and items of a class, and retires missing ones. */
-export async function writeModules(
-  tx: Tx,
-  classId: number,
-  modules: readonly ModuleRecord[]
-): Promise<WrittenItem[]> {
+export async function writeModules(tx: Tx, classId: number, modules: readonly ModuleRecord[]) {
   const known = await idsBySlug(tx, 'module', classId)
-  await tx.updateTable('module').set({ retired: 1 }).where('class_id', '=', classId).execute()
-  await tx.updateTable('item').set({ retired: 1 }).where('class_id', '=', classId).execute()
+  await changeRow(tx, 'module', { class_id: classId }, { retired: 1 })
+  await changeRow(tx, 'item', { class_id: classId }, { retired: 1 })
   const written: WrittenItem[] = []
   // Across modules, since learners see one sequence.
   let position = 0
@@ -26,11 +23,7 @@ export async function writeModules(
       title_en: title.en,
       retired: 0
     }
-    await tx
-      .insertInto('module')
-      .values({ id, ...row })
-      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-      .execute()
+    await putRow(tx, 'module', ['id'], row, { id })
     const itemIds = await itemIdsBySlug(tx, id)
     for (const item of items) {
       const itemId = itemIds.get(item.slug) ?? (await nextId(tx, 'item'))
@@ -63,21 +56,13 @@ async function writeItem(
     content: JSON.stringify(item.content),
     retired: 0
   }
-  await tx
-    .insertInto('item')
-    .values({ id, ...row })
-    .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-    .execute()
+  await putRow(tx, 'item', ['id'], row, { id })
 }
 
 /** Writes the downloads of a class, and retires missing ones. */
-export async function writeResources(
-  tx: Tx,
-  classId: number,
-  resources: ClassRecord['resources']
-): Promise<void> {
+export async function writeResources(tx: Tx, classId: number, resources: ClassRecord['resources']) {
   const known = await idsBySlug(tx, 'resource', classId)
-  await tx.updateTable('resource').set({ retired: 1 }).where('class_id', '=', classId).execute()
+  await changeRow(tx, 'resource', { class_id: classId }, { retired: 1 })
   for (const [position, { slug, title, path, sizeBytes }] of resources.entries()) {
     const id = known.get(slug) ?? (await nextId(tx, 'resource'))
     const row = {
@@ -90,19 +75,11 @@ export async function writeResources(
       size_bytes: sizeBytes,
       retired: 0
     }
-    await tx
-      .insertInto('resource')
-      .values({ id, ...row })
-      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-      .execute()
+    await putRow(tx, 'resource', ['id'], row, { id })
   }
 }
 
-async function idsBySlug(
-  tx: Tx,
-  table: 'module' | 'resource',
-  classId: number
-): Promise<Map<string, number>> {
+async function idsBySlug(tx: Tx, table: 'module' | 'resource', classId: number) {
   const rows = await tx
     .selectFrom(table)
     .select(['id', 'slug'])

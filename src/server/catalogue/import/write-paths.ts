@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/open.ts'
+import { changeRow, findRows, putRow, removeRows } from '#server/db/rows.ts'
 import { nextId } from './ids.ts'
 import type { PathRecord } from './records.ts'
 import type { ImportCounts } from './write-catalogue.ts'
@@ -10,9 +11,7 @@ export async function writePaths(
   prune: boolean,
   counts: ImportCounts
 ): Promise<void> {
-  const known = new Map(
-    (await tx.selectFrom('path').selectAll().execute()).map(row => [row.slug, row])
-  )
+  const known = new Map((await findRows(tx, 'path', {})).map(row => [row.slug, row]))
   const classes = new Map(
     (await tx.selectFrom('class').select(['id', 'slug']).execute()).map(({ id, slug }) => [
       slug,
@@ -32,12 +31,8 @@ export async function writePaths(
       continue
     }
     const id = old?.id ?? (await nextId(tx, 'path'))
-    await tx
-      .insertInto('path')
-      .values({ id, ...row })
-      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-      .execute()
-    await tx.deleteFrom('path_class').where('path_id', '=', id).execute()
+    await putRow(tx, 'path', ['id'], row, { id })
+    await removeRows(tx, 'path_class', { path_id: id })
     const places = classIds.map((class_id, at) => ({ path_id: id, class_id, position: at }))
     await tx.insertInto('path_class').values(places).execute()
     counts.changed++
@@ -45,17 +40,12 @@ export async function writePaths(
   const present = new Set(records.map(({ slug }) => slug))
   for (const { id, slug, retired } of prune ? known.values() : []) {
     if (present.has(slug) || retired) continue
-    await tx.updateTable('path').set({ retired: 1 }).where('id', '=', id).execute()
+    await changeRow(tx, 'path', { id }, { retired: 1 })
     counts.retired++
   }
 }
 
 async function classesOf(tx: Tx, pathId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('path_class')
-    .select('class_id')
-    .where('path_id', '=', pathId)
-    .orderBy('position')
-    .execute()
+  const rows = await findRows(tx, 'path_class', { path_id: pathId }, 'position')
   return rows.map(({ class_id }) => class_id)
 }

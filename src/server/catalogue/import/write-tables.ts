@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/open.ts'
+import { changeRow, findRows, putRow } from '#server/db/rows.ts'
 import { ofPounds } from '#domain/payments/money.ts'
 import { nextId } from './ids.ts'
 import type { CategoryRecord, PackageRecord, PromoCodeRecord } from './records.ts'
@@ -16,9 +17,7 @@ export async function writeCategories(
   prune: boolean,
   counts: ImportCounts
 ): Promise<Map<string, KnownCategory>> {
-  const known = new Map(
-    (await tx.selectFrom('category').selectAll().execute()).map(row => [row.slug, row])
-  )
+  const known = new Map((await findRows(tx, 'category', {})).map(row => [row.slug, row]))
   const written = new Map<string, KnownCategory>()
   for (const [position, { slug, name }] of records.entries()) {
     const old = known.get(slug)
@@ -27,17 +26,13 @@ export async function writeCategories(
     written.set(slug, { id, name })
     if (old && isSame(old, row)) counts.unchanged++
     else {
-      await tx
-        .insertInto('category')
-        .values({ id, ...row })
-        .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-        .execute()
+      await putRow(tx, 'category', ['id'], row, { id })
       counts.changed++
     }
   }
   for (const { id, slug, retired } of prune ? known.values() : []) {
     if (written.has(slug) || retired) continue
-    await tx.updateTable('category').set({ retired: 1 }).where('id', '=', id).execute()
+    await changeRow(tx, 'category', { id }, { retired: 1 })
     counts.retired++
   }
   return written
@@ -48,9 +43,7 @@ export async function writePackages(
   records: readonly PackageRecord[],
   counts: ImportCounts
 ): Promise<void> {
-  const known = new Map(
-    (await tx.selectFrom('package').selectAll().execute()).map(row => [row.id, row])
-  )
+  const known = new Map((await findRows(tx, 'package', {})).map(row => [row.id, row]))
   for (const record of records) {
     const row = {
       monthly_price: ofPounds(record.monthlyPrice),
@@ -80,9 +73,7 @@ export async function writePromoCodes(
   prune: boolean,
   counts: ImportCounts
 ): Promise<void> {
-  const known = new Map(
-    (await tx.selectFrom('promo_code').selectAll().execute()).map(row => [row.code, row])
-  )
+  const known = new Map((await findRows(tx, 'promo_code', {})).map(row => [row.code, row]))
   for (const record of records) {
     const row = {
       discount: Math.round(record.discountPercentage * 100),
@@ -110,12 +101,7 @@ export async function writePromoCodes(
   for (const { code, ends_at, by_hand } of prune ? known.values() : []) {
     if (present.has(code) || ends_at === 0 || by_hand) continue
     // It stays for the purchases that name it, but is no longer usable.
-    await tx
-      .updateTable('promo_code')
-      .set({ ends_at: 0 })
-      .where('code', '=', code)
-      .where('by_hand', '=', 0)
-      .execute()
+    await changeRow(tx, 'promo_code', { code, by_hand: 0 }, { ends_at: 0 })
     counts.retired++
   }
 }

@@ -1,5 +1,29 @@
 import { globSync } from 'node:fs'
 import { loginPath, profilePath, resetPasswordPath } from '#domain/addresses.ts'
+import { pageAt } from '#domain/routes.ts'
+
+/** Headers of every API answer, unless its route sets others. */
+export function apiHeaders(siteUrl: string): Readonly<Record<string, string>> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': TRANSPORT })
+  }
+}
+
+/**
+ * Group of pages with one policy: a page right below the root, or a folder, in both languages.
+ * `/en/classes` is of `/classes`, `/class/x` of `/class/`. The table of routes may name another
+ * group.
+ */
+export function groupOf(path: string): string {
+  const rest = path.replace(/^\/en(?=\/|$)/, '') || '/'
+  const folder = rest.slice(0, rest.lastIndexOf('/') + 1)
+  return pageAt(path)?.group ?? (folder === '/' ? rest : folder)
+}
 
 /** Rules for every host of the site: our server (`site.ts`) and the recipes of `scripts/deploy`. */
 
@@ -7,7 +31,7 @@ import { loginPath, profilePath, resetPasswordPath } from '#domain/addresses.ts'
 export interface SiteFacts {
   /** `Content-Security-Policy` of answers without inline code. */
   policy: string
-  /** The same by group of pages. @see page-groups.ts */
+  /** The same by group of pages. @see groupOf */
   policies?: Record<string, string>
   /** Paths without a language: `/class/12` to `/class/first-page`. */
   redirects: Record<string, string>

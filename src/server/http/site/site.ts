@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { notFoundPath } from '#domain/addresses.ts'
 import { localeOf, localized } from '#i18n/locale.ts'
-import { groupOf } from './page-groups.ts'
-import { acceptedEncoding } from '#server/http/replies.ts'
 import {
   CACHE,
   CHANGE_PASSWORD,
+  type FallbackPage,
+  fallbackPagesIn,
   FILE_NAME,
+  groupOf,
   HAS_TOKEN,
   HASHED_FOLDER,
   SHARED_FOLDERS,
-  type FallbackPage,
-  fallbackPagesIn,
   SILENT_REFERRER,
   SITE_FACTS,
   SITE_HEADERS,
   type SiteFacts,
   TRANSPORT
 } from './site-rules.ts'
+import { acceptedEncoding } from '#server/http/replies.ts'
 
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -173,10 +173,7 @@ function canonicalPath(path: string, redirects: Readonly<Record<string, string>>
 }
 
 /** `class/_.html` is for pages below `/class` that are newer than the build. */
-function fallbackPageOf(
-  target: string,
-  fallbackPages: readonly FallbackPage[]
-): string | undefined {
+function fallbackPageOf(target: string, fallbackPages: readonly FallbackPage[]) {
   return fallbackPages.find(({ pattern }) => pattern.test(target))?.path
 }
 

@@ -1,11 +1,43 @@
-import type { Selectable } from 'kysely'
-import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
-import type { Db } from '#server/db/open.ts'
+import { type Selectable, sql } from 'kysely'
+import { inTransaction } from '#server/db/database-errors.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { findRow, removeRows } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Mail } from '#server/mail/mail.ts'
-import { readAccess } from '#server/subscriptions/access.ts'
 import { type LearnerMail, type OrderFacts, REMINDERS } from '#server/mail/learner-mail.ts'
+import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { readAccess } from '#server/subscriptions/subscription.ts'
 import { writeLearnerMail } from './write-learner-mail.ts'
+
+const DAY = 86_400_000
+
+/** Milliseconds before the end; the span lets a server that was down catch up. */
+const OCCASIONS = [
+  { name: 'ending:7', kind: 'ending', from: 7 * DAY, until: 2 * DAY },
+  { name: 'ending:1', kind: 'ending', from: DAY, until: 0 },
+  { name: 'ended', kind: 'ended', from: 0, until: -7 * DAY }
+] as const
+
+/** Queues a mail for each subscription that is about to end or has just ended, once. */
+export async function remindOfEnds(db: Db, now: Date): Promise<void> {
+  const time = now.getTime()
+  for (const occasion of OCCASIONS) {
+    await inTransaction(db, tx => remind(tx, occasion, time))
+  }
+}
+
+async function remind(
+  tx: Tx,
+  { name, kind, from, until }: (typeof OCCASIONS)[number],
+  time: number
+): Promise<void> {
+  await sql`insert into learner_mail
+    (id, learner_id, kind, facts, language, requested_at, attempts, due_at)
+    select ${`${name}:`} || cast(learner_id as text) || ':' || cast(expires_at as text),
+      learner_id, ${kind}, '{"until":' || cast(expires_at as text) || '}', null, ${time}, 0, ${time}
+    from subscription where expires_at > ${time + until} and expires_at <= ${time + from}
+    on conflict do nothing`.execute(tx)
+}
 
 type Row = Selectable<Schema['learner_mail']>
 
@@ -32,21 +64,15 @@ export const learnerMails = ({ db, siteUrl }: Deps): MailQueue =>
   )
 
 export async function forgetLearnerMails(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('learner_mail')
-    .where('due_at', 'is', null)
-    .where('requested_at', '<', now.getTime() - KEEP_MS)
-    .execute()
+  await removeRows(db, 'learner_mail', {
+    due_at: null,
+    requested_at: ['<', now.getTime() - KEEP_MS]
+  })
 }
 
 /** `undefined` when it is no longer true, or not wanted. */
 async function write(db: Db, row: Row, siteUrl: string, now: number): Promise<Mail | undefined> {
-  const learner = await db
-    .selectFrom('learner')
-    .select(['email', 'name_ar', 'name_en', 'language', 'reminders'])
-    .where('id', '=', row.learner_id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
+  const learner = await findRow(db, 'learner', { id: row.learner_id, disabled_at: null })
   if (!learner) return undefined
   const mail = { kind: row.kind, ...(JSON.parse(row.facts) as object) } as LearnerMail
   if (REMINDERS.includes(mail.kind) && learner.reminders === 0) return undefined
@@ -58,21 +84,12 @@ async function write(db: Db, row: Row, siteUrl: string, now: number): Promise<Ma
 }
 
 /** Whether the reason of a mail still holds. */
-async function isStillTrue(
-  db: Db,
-  learnerId: number,
-  mail: LearnerMail,
-  now: number
-): Promise<boolean> {
+async function isStillTrue(db: Db, learnerId: number, mail: LearnerMail, now: number) {
   if (mail.kind === 'kiosk') return (await findOrder(db, mail.order))?.status === 'pending'
   if (mail.kind === 'declined') return isStillUnpaid(db, learnerId, mail.order, now)
   if (mail.kind === 'ending' || mail.kind === 'ended') {
     if (mail.kind === 'ending' && mail.until <= now) return false
-    const subscription = await db
-      .selectFrom('subscription')
-      .select('expires_at')
-      .where('learner_id', '=', learnerId)
-      .executeTakeFirst()
+    const subscription = await findRow(db, 'subscription', { learner_id: learnerId })
     return subscription?.expires_at === mail.until
   }
   return true
@@ -80,31 +97,20 @@ async function isStillTrue(
 
 /** Both reminders of an end may wait while no mail can be sent. */
 async function hasLater(db: Db, { learner_id, kind, facts, requested_at }: Row): Promise<boolean> {
-  const later = await db
-    .selectFrom('learner_mail')
-    .select('id')
-    .where('learner_id', '=', learner_id)
-    .where('kind', '=', kind)
-    .where('facts', '=', facts)
-    .where('requested_at', '>', requested_at)
-    .executeTakeFirst()
+  const later = await findRow(db, 'learner_mail', {
+    learner_id,
+    kind,
+    facts,
+    requested_at: ['>', requested_at]
+  })
   return later !== undefined
 }
 
 const findOrder = (db: Db, { orderId }: Pick<OrderFacts, 'orderId'>) =>
-  db
-    .selectFrom('purchase')
-    .select(['status', 'created_at', 'is_extension'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
+  findRow(db, 'purchase', { order_id: orderId })
 
 /** False once an order of that time is paid, a kiosk number waits, or another subscription runs. */
-async function isStillUnpaid(
-  db: Db,
-  learnerId: number,
-  declined: OrderFacts,
-  now: number
-): Promise<boolean> {
+async function isStillUnpaid(db: Db, learnerId: number, declined: OrderFacts, now: number) {
   const order = await findOrder(db, declined)
   if (order?.status !== 'failed') return false
   const instead = await db

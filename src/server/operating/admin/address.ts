@@ -3,8 +3,8 @@ import type { Outbox } from '#server/mail/outbox.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import { isTaken } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
-import { OperatorError } from './operator-error.ts'
-import type { Change } from './change.ts'
+import { changeRow, removeRows } from '#server/db/rows.ts'
+import { type Change, OperatorError } from './change.ts'
 import { lockPerson, subjectOfLearner, verifyAddress } from './learners.ts'
 
 export interface NewAddress {
@@ -41,8 +41,8 @@ export async function changeAddress(
     )
   }
   await writeAddress(tx, learnerId, { email, ...(wasProved && { verified_at: time }) })
-  await tx.deleteFrom('mail_link').where('learner_id', '=', learnerId).execute()
-  await tx.deleteFrom('mail').where('email', '=', before.email).execute()
+  await removeRows(tx, 'mail_link', { learner_id: learnerId })
+  await removeRows(tx, 'mail', { email: before.email })
   const change = { subject, personal: ['e-mail'] }
   const fields: Change['fields'] = { 'e-mail': [before.email, email] }
   if (isShown) {
@@ -63,7 +63,7 @@ async function writeAddress(
   columns: { email: string; verified_at?: number }
 ): Promise<void> {
   try {
-    await tx.updateTable('learner').set(columns).where('id', '=', learnerId).execute()
+    await changeRow(tx, 'learner', { id: learnerId }, columns)
   } catch (error) {
     if (isTaken(error)) throw new OperatorError('somebody has signed up with that address')
     throw error

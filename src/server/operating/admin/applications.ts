@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { OperatorError } from './operator-error.ts'
-import type { Change } from './change.ts'
+import { changeRow, findRow, lockRow } from '#server/db/rows.ts'
+import { type Change, OperatorError } from './change.ts'
 
 type Row = Selectable<Schema['instructor_application']>
 export type ApplicationStatus = Row['status']
@@ -67,11 +67,7 @@ export async function* readApplications(db: Db, since: number): AsyncGenerator<R
 
 /** @throws OperatorError */
 export async function readApplication(db: Db, id: number): Promise<Row> {
-  const row = await db
-    .selectFrom('instructor_application')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findRow(db, 'instructor_application', { id })
   if (!row) throw new OperatorError(`there is no application ${id}`)
   return row
 }
@@ -83,16 +79,11 @@ export async function markApplication(
   status: ApplicationStatus
 ): Promise<Change> {
   // An empty update locks the row.
-  const before = await tx
-    .updateTable('instructor_application')
-    .set(eb => ({ id: eb.ref('id') }))
-    .where('id', '=', id)
-    .returning('status')
-    .executeTakeFirst()
+  const before = await lockRow(tx, 'instructor_application', { id })
   if (!before) throw new OperatorError(`there is no application ${id}`)
   const subject = subjectOfApplication(id)
   if (before.status === status) return { subject, fields: {} }
-  await tx.updateTable('instructor_application').set({ status }).where('id', '=', id).execute()
+  await changeRow(tx, 'instructor_application', { id }, { status })
   return { subject, fields: { status: [before.status, status] } }
 }
 

@@ -7,11 +7,11 @@ import { tidyName } from '#server/accounts/people.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
+import { changeRow, findRows, lockRow } from '#server/db/rows.ts'
 import { pathFactsOf, wholePaths } from '#server/learning/certify-paths.ts'
 import { factsOf } from '#server/learning/certify.ts'
 import { newCertificateId } from '#server/learning/issue.ts'
-import { OperatorError } from './operator-error.ts'
-import { type Change, checkText, type Value } from './change.ts'
+import { type Change, checkText, OperatorError, type Value } from './change.ts'
 
 type Row = Selectable<Schema['certificate']>
 
@@ -28,10 +28,7 @@ const NOON = 12 * 3_600_000
 export const subjectOfCertificate = (id: string) => `certificate ${id}`
 
 /** Certificates of a learner, or the one with this id, newest first. */
-export async function findCertificates(
-  db: Db,
-  by: { id: string } | { learnerId: number }
-): Promise<Row[]> {
+export async function findCertificates(db: Db, by: { id: string } | { learnerId: number }) {
   if ('id' in by && !isStorable(by.id)) return []
   return db
     .selectFrom('certificate')
@@ -53,10 +50,10 @@ export function restoreCertificate(tx: Tx, id: string): Promise<Change> {
 }
 
 async function setRevoked(tx: Tx, id: string, revokedAt: number | null): Promise<Change> {
-  const before = await lockRow(tx, id)
+  const before = await lockCertificate(tx, id)
   const subject = subjectOfCertificate(id)
   if ((before.revoked_at === null) === (revokedAt === null)) return { subject, fields: {} }
-  await tx.updateTable('certificate').set({ revoked_at: revokedAt }).where('id', '=', id).execute()
+  await changeRow(tx, 'certificate', { id }, { revoked_at: revokedAt })
   return {
     subject,
     fields: { revoked: [isoOrNull(before.revoked_at), isoOrNull(revokedAt)] },
@@ -67,13 +64,11 @@ async function setRevoked(tx: Tx, id: string, revokedAt: number | null): Promise
 /** Certificates of paths that it counted for stay valid. */
 async function notesOnPaths(tx: Tx, { learner_id, class_id, course_slug }: Row): Promise<string[]> {
   if (class_id === null) return []
-  const rows = await tx
-    .selectFrom('certificate')
-    .select(['id', 'path'])
-    .where('learner_id', '=', learner_id)
-    .where('path_id', 'is not', null)
-    .where('revoked_at', 'is', null)
-    .execute()
+  const rows = await findRows(tx, 'certificate', {
+    learner_id,
+    path_id: ['is not', null],
+    revoked_at: null
+  })
   return rows
     .filter(({ path }) => coursesOf(path).some(({ slug }) => slug === course_slug))
     .map(({ id }) => `the class is part of a path whose certificate still holds: ${id}`)
@@ -89,7 +84,7 @@ export async function correctCertificate(
   { nameAr, nameEn, day }: Correction,
   time: number
 ): Promise<Change> {
-  const before = await lockRow(tx, id)
+  const before = await lockCertificate(tx, id)
   const columns = {
     learner_name_ar: nameOf('ar', nameAr) ?? before.learner_name_ar,
     learner_name_en: nameOf('en', nameEn) ?? before.learner_name_en,
@@ -107,12 +102,8 @@ export async function correctCertificate(
  * @param isRenumbered it gets a new id, and the old address ends
  * @throws OperatorError
  */
-export async function reissueCertificate(
-  tx: Tx,
-  id: string,
-  isRenumbered: boolean
-): Promise<Change> {
-  const before = await lockRow(tx, id)
+export async function reissueCertificate(tx: Tx, id: string, isRenumbered: boolean) {
+  const before = await lockCertificate(tx, id)
   if (before.revoked_at !== null) throw new OperatorError('it is revoked; restore it first')
   const facts = await factsNow(tx, before)
   return write(tx, before, { ...facts, ...(isRenumbered && { id: newCertificateId() }) })
@@ -159,7 +150,7 @@ async function write(tx: Tx, before: Row, columns: Partial<Row>): Promise<Change
     ])
   )
   if (names.length > 0) {
-    await tx.updateTable('certificate').set(columns).where('id', '=', before.id).execute()
+    await changeRow(tx, 'certificate', { id: before.id }, columns)
   }
   return {
     subject: subjectOfCertificate(before.id),
@@ -170,15 +161,8 @@ async function write(tx: Tx, before: Row, columns: Partial<Row>): Promise<Change
 }
 
 /** Locks the row. */
-async function lockRow(tx: Tx, id: string): Promise<Row> {
-  const row = isStorable(id)
-    ? await tx
-        .updateTable('certificate')
-        .set(eb => ({ id: eb.ref('id') }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-    : undefined
+async function lockCertificate(tx: Tx, id: string): Promise<Row> {
+  const row = isStorable(id) ? await lockRow(tx, 'certificate', { id }) : undefined
   if (!row) throw new OperatorError(`there is no certificate ${id}`)
   return row
 }

@@ -2,7 +2,41 @@ import { randomInt } from 'node:crypto'
 import { isStorable } from '#contract/fields.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { OperatorError } from './operator-error.ts'
+import { insertRow } from '#server/db/rows.ts'
+
+/** Why a command fails, in one line. Thrown, so that the transaction rolls back. */
+export class OperatorError extends Error {}
+
+export interface LogEntry {
+  /** UTC ms. */
+  at: number
+  who: string
+  command: string
+  subject: string
+  /** Field → before and after; null for personal values. */
+  change: Record<string, readonly [before: Value, after: Value] | null>
+  reason: string | null
+}
+
+/** The log, newest first. @param subject such as `promo UFUQ25` */
+export async function readLog(
+  db: Db,
+  { subject, since = 0, limit }: { subject?: string | undefined; since?: number; limit: number }
+): Promise<LogEntry[]> {
+  const rows = await db
+    .selectFrom('admin_log')
+    .select(['at', 'who', 'command', 'subject', 'change', 'reason'])
+    .where('at', '>=', since)
+    .where(eb => eb.and(subject === undefined ? [] : [eb('subject', '=', subject)]))
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ change, ...row }) => ({
+    ...row,
+    change: JSON.parse(change) as LogEntry['change']
+  }))
+}
 
 export type Value = string | number | boolean | null
 
@@ -81,13 +115,10 @@ export async function writeLog(
   const logged = Object.fromEntries(
     Object.entries(fields).map(([name, values]) => [name, personal.includes(name) ? null : values])
   )
-  await tx
-    .insertInto('admin_log')
-    .values({
-      ...{ id: randomInt(1, 2 ** 48), at: time, who, command, subject },
-      ...{ change: JSON.stringify(logged), reason: reason ?? null }
-    })
-    .execute()
+  await insertRow(tx, 'admin_log', {
+    ...{ id: randomInt(1, 2 ** 48), at: time, who, command, subject },
+    ...{ change: JSON.stringify(logged), reason: reason ?? null }
+  })
 }
 
 /** @throws OperatorError for a text that is not storable, empty, or too long */

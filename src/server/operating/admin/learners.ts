@@ -1,20 +1,58 @@
 import type { Selectable } from 'kysely'
 import { isStorable } from '#contract/fields.ts'
 import { toE164 } from '#domain/accounts/phone.ts'
-import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
-import type { Outbox } from '#server/mail/outbox.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
+import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { proveAddress } from '#server/accounts/proof.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { changeRow, findRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { isoOf } from '#server/db/times.ts'
-import { OperatorError } from './operator-error.ts'
-import type { Change } from './change.ts'
+import { isoOf, isoOrNull } from '#server/db/times.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { readSubscription } from '#server/subscriptions/subscription.ts'
+import { type Change, OperatorError, type Value } from './change.ts'
+
+/** Data for support, without password, tokens and notes. */
+export async function summaryOf(db: Db, person: Person, now: Date): Promise<Record<string, Value>> {
+  const { id } = person
+  const subscription = await readSubscription(db, id, now)
+  return {
+    id,
+    'name, Arabic': person.name_ar,
+    'name, English': person.name_en,
+    email: person.email,
+    'address proved': isoOrNull(person.verified_at),
+    phone: person.phone_number,
+    language: person.language,
+    'signed up': isoOf(person.created_at),
+    'signed in last': isoOrNull(person.signed_in_at),
+    'terms accepted': person.accepted_terms,
+    'disabled since': isoOrNull(person.disabled_at),
+    sessions: await count(db, 'session', id),
+    subscription: subscription && `${subscription.subscriptionType} ${subscription.status}`,
+    'access until': subscription && subscription.expiresAt,
+    purchases: await count(db, 'purchase', id),
+    classes: await count(db, 'enrolment', id),
+    certificates: await count(db, 'certificate', id),
+    reviews: await count(db, 'review', id)
+  }
+}
+
+type Owned = 'session' | 'purchase' | 'enrolment' | 'certificate' | 'review'
+
+async function count(db: Db, table: Owned, learnerId: number): Promise<number> {
+  const { count: number } = await db
+    .selectFrom(table)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirstOrThrow()
+  return Number(number)
+}
 
 /** A learner without the password. */
-export type Person = Omit<Selectable<Schema['learner']>, 'password' | 'phone_set_at'>
+type Person = Omit<Selectable<Schema['learner']>, 'password' | 'phone_set_at'>
 
 const COLUMNS = [
   ...(['id', 'email', 'phone_number', 'name_ar', 'name_en', 'gender', 'birthday'] as const),
@@ -57,13 +95,7 @@ export async function onePerson(db: Db | Tx, typed: string): Promise<Person> {
 
 /** Disables a learner: every token stops working at once. @throws OperatorError */
 export async function disableLearner(tx: Tx, id: number, time: number): Promise<Change> {
-  const changed = await tx
-    .updateTable('learner')
-    .set({ disabled_at: time })
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  const changed = await changeRow(tx, 'learner', { id, disabled_at: null }, { disabled_at: time })
   if (!changed) return same(tx, id)
   const sessions = await countSessions(tx, id)
   await endSessions(tx, id)
@@ -74,13 +106,12 @@ export async function disableLearner(tx: Tx, id: number, time: number): Promise<
 /** Enables a learner, who signs in again. @throws OperatorError */
 export async function enableLearner(tx: Tx, id: number): Promise<Change> {
   const person = await lockPerson(tx, id)
-  const changed = await tx
-    .updateTable('learner')
-    .set({ disabled_at: null })
-    .where('id', '=', id)
-    .where('disabled_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
+  const changed = await changeRow(
+    tx,
+    'learner',
+    { id, disabled_at: ['is not', null] },
+    { disabled_at: null }
+  )
   if (!changed) return same(tx, id)
   const since = isoOf(person.disabled_at ?? 0)
   return { subject: subjectOfLearner(id), fields: { 'disabled since': [since, null] } }
@@ -89,11 +120,7 @@ export async function enableLearner(tx: Tx, id: number): Promise<Change> {
 /** Erases a learner from every table. @throws OperatorError */
 export async function erasePerson(tx: Tx, id: number, discountKey: Buffer): Promise<Change> {
   const { email } = await lockPerson(tx, id)
-  const running = await tx
-    .selectFrom('subscription')
-    .select('expires_at')
-    .where('learner_id', '=', id)
-    .executeTakeFirst()
+  const running = await findRow(tx, 'subscription', { learner_id: id })
   await eraseLearner(tx, { id, email }, discountKey)
   const fields: Change['fields'] = {
     account: ['there', 'erased'],

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { bumpVersion } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { OperatorError } from './operator-error.ts'
-import type { Change } from './change.ts'
+import { changeRow, findRows, lockRow } from '#server/db/rows.ts'
+import { type Change, OperatorError } from './change.ts'
 
 type Row = Selectable<Schema['package']>
 
@@ -21,7 +21,7 @@ const PRICE_MOST = 100_000_000
 export const subjectOfPackage = (id: number) => `package ${id}`
 
 export function listPackages(db: Db): Promise<Row[]> {
-  return db.selectFrom('package').selectAll().orderBy('id').execute()
+  return findRows(db, 'package', {}, 'id')
 }
 
 /** Sets prices of a package; existing orders keep theirs. @throws OperatorError */
@@ -35,7 +35,7 @@ export async function setPrices(tx: Tx, id: number, input: NewPrices): Promise<C
       throw new OperatorError('a percentage: write a number from 0 to 100')
     }
   }
-  const before = await lockRow(tx, id)
+  const before = await lockPackage(tx, id)
   const row = {
     monthly_price: monthlyPrice ?? before.monthly_price,
     discount: hundredths(discountPercentage) ?? before.discount,
@@ -47,11 +47,7 @@ export async function setPrices(tx: Tx, id: number, input: NewPrices): Promise<C
     ...differing('quarterly saving, %', before.quarterly_saving, row.quarterly_saving)
   }
   if (Object.keys(fields).length > 0) {
-    await tx
-      .updateTable('package')
-      .set({ ...row, by_hand: 1 })
-      .where('id', '=', id)
-      .execute()
+    await changeRow(tx, 'package', { id }, { ...row, by_hand: 1 })
     await bumpVersion(tx)
   }
   return { subject: subjectOfPackage(id), fields }
@@ -59,20 +55,15 @@ export async function setPrices(tx: Tx, id: number, input: NewPrices): Promise<C
 
 /** The next import sets the prices again. @throws OperatorError */
 export async function releasePrices(tx: Tx, id: number): Promise<Change> {
-  const { by_hand } = await lockRow(tx, id)
-  await tx.updateTable('package').set({ by_hand: 0 }).where('id', '=', id).execute()
+  const { by_hand } = await lockPackage(tx, id)
+  await changeRow(tx, 'package', { id }, { by_hand: 0 })
   const fields = by_hand ? { 'set by': ['an operator', 'the catalogue folder'] as const } : {}
   return { subject: subjectOfPackage(id), fields }
 }
 
 /** Locks the row. */
-async function lockRow(tx: Tx, id: number): Promise<Row> {
-  const row = await tx
-    .updateTable('package')
-    .set(eb => ({ id: eb.ref('id') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+async function lockPackage(tx: Tx, id: number): Promise<Row> {
+  const row = await lockRow(tx, 'package', { id })
   if (!row) throw new OperatorError(`there is no package ${id}`)
   return row
 }

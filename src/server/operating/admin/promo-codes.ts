@@ -4,9 +4,9 @@ import { normalisedPromoCode, PROMO_CODE } from '#domain/payments/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import { addRow, changeRow, findRow, findRows, lockRow } from '#server/db/rows.ts'
 import { mayUsePromo } from '#server/subscriptions/promo.ts'
-import { OperatorError } from './operator-error.ts'
-import type { Change, Value } from './change.ts'
+import { type Change, OperatorError, type Value } from './change.ts'
 
 type Row = Selectable<Schema['promo_code']>
 
@@ -36,16 +36,11 @@ export function stateOfCode(row: Row, time: number): 'works' | 'not begun' | 'ov
 }
 
 export function listPromoCodes(db: Db): Promise<Row[]> {
-  return db.selectFrom('promo_code').selectAll().orderBy('code').execute()
+  return findRows(db, 'promo_code', {}, 'code')
 }
 
 /** Adds a code that imports keep. @throws OperatorError */
-export async function addPromoCode(
-  tx: Tx,
-  input: NewPromoCode,
-  time: number,
-  discountKey: Buffer
-): Promise<Change> {
+export async function addPromoCode(tx: Tx, input: NewPromoCode, time: number, discountKey: Buffer) {
   const code = normalisedPromoCode(input.code)
   const hundredths = Math.round(input.percentage * 100)
   if (!PROMO_CODE.test(code))
@@ -73,12 +68,7 @@ export async function addPromoCode(
     learner_id: input.learnerId ?? null,
     by_hand: 1
   }
-  const added = await tx
-    .insertInto('promo_code')
-    .values(row)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('code')
-    .executeTakeFirst()
+  const added = await addRow(tx, 'promo_code', row)
   if (!added) throw new OperatorError(`the code ${code} is there already`)
   return { subject: subjectOfCode(code), fields: fresh(fieldsOf(row)) }
 }
@@ -86,14 +76,13 @@ export async function addPromoCode(
 /** Ends a code; orders with it stay. @throws OperatorError */
 export async function endPromoCode(tx: Tx, typed: string, time: number): Promise<Change> {
   const code = normalisedPromoCode(typed)
-  const before = await lockRow(tx, code)
-  const ended = await tx
-    .updateTable('promo_code')
-    .set({ ends_at: time, by_hand: 1 })
-    .where('code', '=', code)
-    .where('ends_at', '>', time)
-    .returning('code')
-    .executeTakeFirst()
+  const before = await lockCode(tx, code)
+  const ended = await changeRow(
+    tx,
+    'promo_code',
+    { code, ends_at: ['>', time] },
+    { ends_at: time, by_hand: 1 }
+  )
   const fields = ended ? { 'valid until': [isoOf(before.ends_at), isoOf(time)] as const } : {}
   return { subject: subjectOfCode(code), fields }
 }
@@ -104,25 +93,19 @@ export async function endPromoCode(tx: Tx, typed: string, time: number): Promise
  * @param endsAt UTC ms
  * @throws OperatorError
  */
-export async function extendPromoCode(
-  tx: Tx,
-  typed: string,
-  endsAt: number,
-  time: number
-): Promise<Change> {
+export async function extendPromoCode(tx: Tx, typed: string, endsAt: number, time: number) {
   const code = normalisedPromoCode(typed)
-  const before = await lockRow(tx, code)
+  const before = await lockCode(tx, code)
   if (endsAt <= time) throw new OperatorError('that end is over already')
   if (before.starts_at !== null && before.starts_at >= endsAt) {
     throw new OperatorError('the code would end before it begins')
   }
-  const extended = await tx
-    .updateTable('promo_code')
-    .set({ ends_at: endsAt, by_hand: 1 })
-    .where('code', '=', code)
-    .where('ends_at', '<>', endsAt)
-    .returning('code')
-    .executeTakeFirst()
+  const extended = await changeRow(
+    tx,
+    'promo_code',
+    { code, ends_at: ['<>', endsAt] },
+    { ends_at: endsAt, by_hand: 1 }
+  )
   const fields: Change['fields'] = extended
     ? { 'valid until': [isoOf(before.ends_at), isoOf(endsAt)] }
     : {}
@@ -132,14 +115,8 @@ export async function extendPromoCode(
 /** The next import sets the code again. @throws OperatorError */
 export async function releasePromoCode(tx: Tx, typed: string): Promise<Change> {
   const code = normalisedPromoCode(typed)
-  await lockRow(tx, code)
-  const released = await tx
-    .updateTable('promo_code')
-    .set({ by_hand: 0 })
-    .where('code', '=', code)
-    .where('by_hand', '=', 1)
-    .returning('code')
-    .executeTakeFirst()
+  await lockCode(tx, code)
+  const released = await changeRow(tx, 'promo_code', { code, by_hand: 1 }, { by_hand: 0 })
   const fields = released ? { 'set by': ['an operator', 'the catalogue folder'] as const } : {}
   return { subject: subjectOfCode(code), fields }
 }
@@ -158,34 +135,21 @@ export async function usesOfCode(db: Db, typed: string) {
 }
 
 async function findCode(db: Db, code: string): Promise<Row> {
-  const row = PROMO_CODE.test(code)
-    ? await db.selectFrom('promo_code').selectAll().where('code', '=', code).executeTakeFirst()
-    : undefined
+  const row = PROMO_CODE.test(code) ? await findRow(db, 'promo_code', { code }) : undefined
   if (!row) throw new OperatorError(`there is no promo code ${code}`)
   return row
 }
 
 /** Locks the row. */
-async function lockRow(tx: Tx, code: string): Promise<Row> {
-  const row = PROMO_CODE.test(code)
-    ? await tx
-        .updateTable('promo_code')
-        .set(eb => ({ code: eb.ref('code') }))
-        .where('code', '=', code)
-        .returningAll()
-        .executeTakeFirst()
-    : undefined
+async function lockCode(tx: Tx, code: string): Promise<Row> {
+  const row = PROMO_CODE.test(code) ? await lockRow(tx, 'promo_code', { code }) : undefined
   if (!row) throw new OperatorError(`there is no promo code ${code}`)
   return row
 }
 
 /** The code is for first subscriptions only. @throws OperatorError */
 async function mustBeNew(tx: Tx, learnerId: number, discountKey: Buffer): Promise<void> {
-  const known = await tx
-    .selectFrom('learner')
-    .select('id')
-    .where('id', '=', learnerId)
-    .executeTakeFirst()
+  const known = await findRow(tx, 'learner', { id: learnerId })
   if (!known) throw new OperatorError(`there is no user ${learnerId}`)
   if (!(await mayUsePromo(tx, discountKey, learnerId))) {
     throw new OperatorError(

@@ -1,21 +1,63 @@
 import type { Selectable } from 'kysely'
 import { isStorable } from '#contract/fields.ts'
 import { isOrderNumber } from '#domain/payments/order-number.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import { applyPaymentEventIn } from '#server/payments/apply-payment-event.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { type Refunded, refundOrder } from '#server/payments/refund.ts'
-import { OperatorError } from './operator-error.ts'
 import {
   type Change,
   change,
   checkOperation,
   type Operation,
   type OperatorDeps,
+  OperatorError,
   writeLog
 } from './change.ts'
 import { findPeople } from './learners.ts'
+
+/** Useless payments that are not refunded yet, oldest first. */
+export function listOwedRefunds(db: Db) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('purchase', 'purchase.order_id', 'refund.order_id')
+    .selectAll('refund')
+    .select(['purchase.learner_id', 'purchase.method'])
+    .where('refunded_at', 'is', null)
+    .orderBy('requested_at')
+    .orderBy('transaction_id')
+    .execute()
+}
+
+/** Notes that a useless payment was refunded by other means. @throws OperatorError */
+export async function noteRefund(tx: Tx, transactionId: string, time: number): Promise<Change> {
+  const owed = isStorable(transactionId)
+    ? await tx
+        .selectFrom('refund')
+        .innerJoin('purchase', 'purchase.order_id', 'refund.order_id')
+        .selectAll('refund')
+        .select(['purchase.method', 'purchase.provider_order'])
+        .where('refund.transaction_id', '=', transactionId)
+        .executeTakeFirst()
+    : undefined
+  if (!owed)
+    throw new OperatorError('no payment of this number is to be given back; see purchases owed')
+  const subject = `order ${owed.order_id}`
+  if (owed.refunded_at !== null) return { subject, fields: {} }
+  await applyPaymentEventIn(
+    tx,
+    owed.provider,
+    {
+      ...{ orderId: owed.order_id, providerOrder: owed.provider_order ?? '', transactionId },
+      ...{ method: owed.method, effect: 'refunded', amount: owed.amount, currency: 'EGP' }
+    },
+    time
+  )
+  return { subject, fields: { [`payment ${transactionId}`]: ['to be given back', 'given back'] } }
+}
 
 type Row = Selectable<Schema['purchase']>
 
@@ -106,11 +148,7 @@ function whyNot(result: Refunded, gateway: string): string {
 /** @throws OperatorError */
 function dryRun(deps: OperatorDeps, operation: Operation, orderId: string): Promise<Change> {
   return change(deps, operation, async tx => {
-    const order = await tx
-      .selectFrom('purchase')
-      .select('status')
-      .where('order_id', '=', orderId)
-      .executeTakeFirst()
+    const order = await findRow(tx, 'purchase', { order_id: orderId })
     if (!order) throw new OperatorError('there is no such order')
     if (order.status === 'refunded') return { subject: subjectOfOrder(orderId), fields: {} }
     if (order.status !== 'paid') throw new OperatorError('it was never paid')
@@ -119,10 +157,7 @@ function dryRun(deps: OperatorDeps, operation: Operation, orderId: string): Prom
 }
 
 async function accessOf(db: Db, learnerId: number | null): Promise<string | null> {
-  const row = await db
-    .selectFrom('subscription')
-    .select('expires_at')
-    .where('learner_id', '=', learnerId)
-    .executeTakeFirst()
+  const row =
+    learnerId === null ? undefined : await findRow(db, 'subscription', { learner_id: learnerId })
   return row ? isoOf(row.expires_at) : null
 }

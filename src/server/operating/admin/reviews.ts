@@ -1,8 +1,8 @@
 import { bumpVersion } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { changeRow, findRow } from '#server/db/rows.ts'
 import { rate } from '#server/learning/reviews.ts'
-import { OperatorError } from './operator-error.ts'
-import type { Change } from './change.ts'
+import { type Change, OperatorError } from './change.ts'
 
 /** Reviews, newest first. @param slug of one class */
 export function listReviews(
@@ -25,15 +25,9 @@ export function listReviews(
 /** Hides a review and takes it out of the rating, or the reverse. @throws OperatorError */
 export async function setHidden(tx: Tx, id: number, hidden: 0 | 1): Promise<Change> {
   const subject = `review ${id}`
-  const changed = await tx
-    .updateTable('review')
-    .set({ hidden })
-    .where('id', '=', id)
-    .where('hidden', '<>', hidden)
-    .returning(['class_id', 'rating'])
-    .executeTakeFirst()
+  const changed = await changeRow(tx, 'review', { id, hidden: ['<>', hidden] }, { hidden })
   if (!changed) {
-    const known = await tx.selectFrom('review').select('id').where('id', '=', id).executeTakeFirst()
+    const known = await findRow(tx, 'review', { id })
     if (!known) throw new OperatorError(`there is no review ${id}`)
     return { subject, fields: {} }
   }

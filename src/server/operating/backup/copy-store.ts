@@ -1,22 +1,41 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql, type Transaction } from 'kysely'
-import { openSqlite, sqliteDialect, unhurried } from '#server/db/engines.ts'
+import { openSqlite, postgresDialect, sqliteDialect, unhurried } from '#server/db/engines.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { MIGRATIONS } from '#server/db/migrations/all.ts'
-import { BackupError, newerThanThis } from './backup-error.ts'
-import { inPostgres } from './in-postgres.ts'
+import { unopened } from '#server/db/open.ts'
+import { BackupError, newerThanThis } from './backups.ts'
 import {
   type Contents,
   contentsOf,
+  listed,
+  migrationsIn,
   mustBeEqual,
+  quoted,
   type ReadRows,
   rowsOfPostgres,
-  rowsOfSqlite
+  rowsOfSqlite,
+  type Table,
+  tablesOf
 } from './rows.ts'
-import { listed, migrationsIn, quoted, type Table, tablesOf } from './tables.ts'
 
-export interface StoreCopy {
+/** Uses one connection. @throws BackupError when the database is unreachable */
+export async function inPostgres<Value>(url: string, work: (db: Kysely<never>) => Promise<Value>) {
+  const db = new Kysely<never>({
+    dialect: postgresDialect(url, { log: () => undefined, connections: 1 })
+  })
+  try {
+    await sql`select 1`.execute(db).catch(error => {
+      throw new BackupError(unopened(url, error as Error).message, { cause: error })
+    })
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+interface StoreCopy {
   migrations: string[]
   contents: Contents
 }

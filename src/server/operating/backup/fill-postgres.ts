@@ -1,13 +1,33 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
-import { lock, makeTables } from '#server/db/migrate.ts'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { openSqlite, sqliteDialect } from '#server/db/engines.ts'
+import { lock, makeTables, migrate } from '#server/db/migrate.ts'
 import { MIGRATIONS } from '#server/db/migrations/all.ts'
-import { BackupError, notEmpty } from './backup-error.ts'
-import { currentTables } from './current-tables.ts'
-import { inPostgres } from './in-postgres.ts'
-import { contentsOf, mustBeEqual, rowsOfPostgres, rowsOfSqlite } from './rows.ts'
-import { listed, OF_MIGRATIONS, type Row, type Table, tablesOf } from './tables.ts'
+import { BackupError, notEmpty } from './backups.ts'
+import { inPostgres } from './copy-store.ts'
+import {
+  contentsOf,
+  listed,
+  mustBeEqual,
+  OF_MIGRATIONS,
+  type Row,
+  rowsOfPostgres,
+  rowsOfSqlite,
+  type Table,
+  tablesOf
+} from './rows.ts'
+
+async function currentTables(): Promise<Table[]> {
+  const file = openSqlite(':memory:')
+  const db = new Kysely<never>({ dialect: sqliteDialect(file) })
+  try {
+    await migrate(db, 'sqlite', MIGRATIONS)
+    return tablesOf(file)
+  } finally {
+    await db.destroy()
+  }
+}
 
 /**
  * Fills PostgreSQL from a store in one transaction, and compares every table.
@@ -56,10 +76,7 @@ export async function mustTakeStore(url: string, mayReplace: boolean): Promise<v
 }
 
 /** Works while no server is connected; new ones wait. */
-function alone<Value>(
-  url: string,
-  work: (tx: Transaction<never>) => Promise<Value>
-): Promise<Value> {
+function alone<Value>(url: string, work: (tx: Transaction<never>) => Promise<Value>) {
   return inPostgres(url, db =>
     db.transaction().execute(async tx => {
       await lock(tx)
@@ -128,11 +145,7 @@ async function hasRows(tx: Transaction<never>, names: readonly string[]): Promis
   return false
 }
 
-async function insert(
-  tx: Transaction<never>,
-  { name, columns }: Table,
-  rows: Row[]
-): Promise<void> {
+async function insert(tx: Transaction<never>, { name, columns }: Table, rows: Row[]) {
   const names = sql.raw(listed(columns))
   // A type of PostgreSQL may have the name of a table, such as `path`, and would be found first.
   const none = sql`(select one from ${sql.table(name)} as one limit 0)`

@@ -1,39 +1,57 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { databaseAddress } from '#server/main.ts'
+import { makeFolder, putFile, renameDurably } from '#server/media/durable-files.ts'
+import { mediaOf } from '#server/media/media-of.ts'
+import { SECRET_FILE } from '#server/runtime/keys.ts'
+import type { Settings } from '#server/settings/env.ts'
+import { inWorkFolder } from './backups.ts'
 import { openCopy } from './copy-store.ts'
 import { fillPostgres, mustTakeStore } from './fill-postgres.ts'
+import { MEDIA, OUTBOX, secretMark, STORE } from './make-backup.ts'
 import { mustBeFree, replaceSqlite } from './replace-sqlite.ts'
-import type { Settings } from '#server/settings/env.ts'
-import { databaseAddress } from '#server/main.ts'
-import { makeFolder, renameDurably } from '#server/media/durable-files.ts'
-import { SECRET_FILE } from '#server/runtime/keys.ts'
-import { secretMark } from './make-backup.ts'
-import type { Manifest } from './manifest.ts'
-import { putMedia } from './put-media.ts'
-import { OUTBOX, STORE } from './parts.ts'
 import { stage } from './stage.ts'
-import { inWorkFolder } from './work-folder.ts'
 
-export interface PutBack {
-  manifest: Manifest
-  /** Folder, or schema of PostgreSQL, that has the old store; undefined where there was none. */
-  oldStore: string | undefined
-  /** Number of media that were missing. */
-  newMedia: number
-  /** Whether servers with these settings sign with the same secret. */
-  hasSameSecret: boolean
+/**
+ * Copies media of an unpacked backup to the media folder or bucket. The same name means the same content.
+ *
+ * @returns how many were missing
+ */
+async function putMedia(settings: Settings, work: string): Promise<number> {
+  const from = join(work, MEDIA)
+  const files = globSync('**/*', { cwd: from, withFileTypes: true }).filter(one => one.isFile())
+  const media = mediaOf(settings)
+  let missing = 0
+  for (const { parentPath, name } of files) {
+    const file = join(parentPath, name)
+    const path = file.slice(from.length + 1).replaceAll('\\', '/')
+    const found = await media.find(path)
+    if (found?.sizeBytes === statSync(file).size) continue
+    missing += 1
+    await (settings.bucket ? media.put(path, { file }) : move(file, join(settings.mediaDir, path)))
+  }
+  return missing
+}
+
+async function move(file: string, target: string): Promise<void> {
+  makeFolder(dirname(target))
+  try {
+    renameDurably(file, target)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EXDEV') throw error
+    await putFile(target, draft => copyFile(file, draft))
+  }
 }
 
 /**
  * Replaces the store of these settings by a backup, all or nothing.
  *
+ * @returns with where the old store is, the number of media that were missing, and whether servers
+ *   with these settings sign with the same secret
  * @throws BackupError when it cannot; the store stays unchanged
  */
-export function putBack(
-  settings: Settings,
-  archive: string,
-  mayReplace: boolean
-): Promise<PutBack> {
+export function putBack(settings: Settings, archive: string, mayReplace: boolean) {
   const { dataDir, databaseUrl } = settings
   makeFolder(dataDir)
   return inWorkFolder(dataDir, async work => {

@@ -1,10 +1,35 @@
-import { copyFileSync, existsSync, linkSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, renameSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { makeFolder, renameDurably, syncNames } from '#server/media/durable-files.ts'
-import { BackupError, notEmpty } from './backup-error.ts'
-import { rowsOfSqlite } from './rows.ts'
-import { seizeStore } from './seize-store.ts'
-import { tablesOf } from './tables.ts'
+import { BackupError, notEmpty } from './backups.ts'
+import { rowsOfSqlite, tablesOf } from './rows.ts'
+
+const SQLITE_BUSY = 5
+
+/**
+ * Locks the file of a store until `close`, with its journal merged; undefined when unreadable.
+ *
+ * @throws BackupError while another process has it open
+ */
+function seizeStore(path: string): DatabaseSync | undefined {
+  // SQLite would delete the journal beside an empty file.
+  if (!existsSync(path) || statSync(path).size === 0) return undefined
+  const file = new DatabaseSync(path)
+  try {
+    file.exec('pragma busy_timeout = 0')
+    file.exec('pragma locking_mode = exclusive')
+    // Only an exclusive owner may leave the shared journal mode.
+    file.prepare('pragma journal_mode = delete').get()
+    file.exec('begin exclusive')
+    return file
+  } catch (error) {
+    file.close()
+    const { errcode = 0 } = error as { errcode?: number }
+    if ((errcode & 0xff) !== SQLITE_BUSY) return undefined
+    throw new BackupError(`a server or script uses ${path}; stop it first`, { cause: error })
+  }
+}
 
 /** @throws BackupError while the store is in use, or when it may not be replaced and is not empty */
 export async function mustBeFree(path: string, mayReplace: boolean): Promise<void> {

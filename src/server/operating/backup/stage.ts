@@ -1,17 +1,15 @@
 import { createWriteStream, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { BackupError, newerThanThis } from './backup-error.ts'
+import { BackupError, newerThanThis } from './backups.ts'
 import { openCopy } from './copy-store.ts'
-import { migrationsIn } from './tables.ts'
+import { migrationsIn } from './rows.ts'
 import { MIGRATIONS } from '#server/db/migrations/all.ts'
 import { openDb } from '#server/db/open.ts'
 import { isMediaPath } from '#server/media/media.ts'
 import { SECRET_FILE } from '#server/runtime/keys.ts'
-import { readArchive } from './archive.ts'
-import type { Manifest } from './manifest.ts'
-import { MEDIA, OUTBOX, STORE } from './parts.ts'
-import type { Part } from './tar.ts'
+import { type Manifest, type Part, readArchive } from './archive.ts'
+import { MEDIA, OUTBOX, STORE } from './make-backup.ts'
 
 /**
  * Unpacks a backup into an empty folder, checks it and migrates its store to this version.

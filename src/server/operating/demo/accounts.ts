@@ -1,9 +1,65 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { type PlanPrice, plansOf } from '#domain/subscriptions/plans.ts'
+import type { Passwords } from '#server/accounts/passwords.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import type { Passwords } from '#server/accounts/passwords.ts'
+import { addRow, findRows, insertRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { type DemoSubscription, writeDemoSubscription } from './subscription.ts'
+import { cancelAccess } from '#server/subscriptions/cancel.ts'
+import { grantAccess } from '#server/subscriptions/grant.ts'
+import { readPrices } from '#server/subscriptions/prices.ts'
+
+const DAY = 86_400_000
+/** @see spec §9 */
+const PACKAGE = 1
+
+interface DemoSubscription {
+  plan: PlanPrice['subscriptionType']
+  startedDaysAgo: number
+  cancelledDaysAgo?: number
+}
+
+/** Writes a paid purchase and its subscription. */
+async function writeDemoSubscription(
+  tx: Tx,
+  learnerId: number,
+  { plan, startedDaysAgo, cancelledDaysAgo }: DemoSubscription,
+  now: Date
+): Promise<void> {
+  const prices = await readPrices(tx, PACKAGE)
+  const bought = prices && plansOf(prices).find(({ subscriptionType }) => subscriptionType === plan)
+  if (!bought) throw new Error(`there is no plan ${plan}`)
+  const paidAt = now.getTime() - startedDaysAgo * DAY
+  await insertRow(tx, 'purchase', {
+    id: randomInt(1, 2 ** 48),
+    order_id: randomUUID(),
+    learner_id: learnerId,
+    idempotency_key: randomUUID(),
+    request: '',
+    type: plan,
+    months: bought.months,
+    amount: bought.price,
+    promo_code: null,
+    method: 'card',
+    status: 'paid',
+    language: 'ar',
+    created_at: paidAt,
+    expires_at: paidAt,
+    paid_at: paidAt,
+    provider: 'sandbox',
+    provider_order: null,
+    claimed_at: null,
+    redirect_url: null,
+    kiosk_reference: null,
+    next_check_at: null,
+    attempt: 1
+  })
+  await grantAccess(tx, { learnerId, isRenewed: true })
+  if (cancelledDaysAgo === undefined) return
+  await cancelAccess(tx, learnerId, now.getTime() - cancelledDaysAgo * DAY, {
+    reason: 'taking_a_break'
+  })
+}
 
 /** `npm start` publishes it. */
 const DEMO_PASSWORD = 'learn-with-ufuq'
@@ -93,22 +149,13 @@ async function writeLearner(
     signed_in_at: null,
     disabled_at: null
   }
-  const written = await tx
-    .insertInto('learner')
-    .values(learner)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const written = await addRow(tx, 'learner', learner)
   return written?.id
 }
 
 /** A line for each account that the published password still signs in to. */
 export async function describeDemoAccounts(db: Db, passwords: Passwords): Promise<string[]> {
-  const learners = await db
-    .selectFrom('learner')
-    .select(['email', 'password'])
-    .where('email', 'in', DEMO_EMAILS)
-    .execute()
+  const learners = await findRows(db, 'learner', { email: ['in', DEMO_EMAILS] })
   const open = await openDemoAccounts(learners, passwords)
   return DEMO_ACCOUNTS.filter(({ email }) => open.includes(email)).map(
     ({ email, shows }) => `  sign in   ${email}   ${DEMO_PASSWORD}   (${shows})`

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { addRow, findRow } from '#server/db/rows.ts'
 import { certifyIfComplete } from '#server/learning/certify.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 
@@ -10,11 +11,7 @@ const DAY = 24 * HOUR
 export async function writeDemoLearning(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async tx => {
     for (const { email, learning = {} } of DEMO_ACCOUNTS) {
-      const learner = await tx
-        .selectFrom('learner')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirst()
+      const learner = await findRow(tx, 'learner', { email })
       const classes = Object.entries(learning)
       for (const [at, [slug, share]] of classes.entries()) {
         const last = now.getTime() - DAY * (classes.length - at)
@@ -25,13 +22,7 @@ export async function writeDemoLearning(db: Db, now: Date): Promise<void> {
 }
 
 /** Completes the first items of a class, one an hour. @param last time of the last one */
-async function writeShare(
-  tx: Tx,
-  learnerId: number,
-  slug: string,
-  share: number,
-  last: number
-): Promise<void> {
+async function writeShare(tx: Tx, learnerId: number, slug: string, share: number, last: number) {
   const items = await tx
     .selectFrom('class')
     .innerJoin('module', 'module.class_id', 'class.id')
@@ -46,22 +37,18 @@ async function writeShare(
   const [first] = items
   if (!first) return
   const own = { learner_id: learnerId, class_id: first.class_id }
-  await tx
-    .insertInto('enrolment')
-    .values({
-      ...own,
-      enrolled_at: last - done.length * HOUR,
-      last_active_at: last,
-      completed_at: null
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  await addRow(tx, 'enrolment', {
+    ...own,
+    enrolled_at: last - done.length * HOUR,
+    last_active_at: last,
+    completed_at: null
+  })
   for (const [at, { id }] of done.entries()) {
-    await tx
-      .insertInto('completion')
-      .values({ ...own, item_id: id, completed_at: last - (done.length - 1 - at) * HOUR })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
+    await addRow(tx, 'completion', {
+      ...own,
+      item_id: id,
+      completed_at: last - (done.length - 1 - at) * HOUR
+    })
   }
   await certifyIfComplete(tx, learnerId, first.class_id, last)
 }

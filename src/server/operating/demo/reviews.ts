@@ -2,6 +2,7 @@ import type { Settings } from '#server/settings/env.ts'
 import { bumpVersion } from '#server/db/catalogue-version.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { addRow } from '#server/db/rows.ts'
 import { rate } from '#server/learning/reviews.ts'
 import { forbidsSandbox } from '#server/operating/public-address.ts'
 import demo from './reviews.json' with { type: 'json' }
@@ -39,15 +40,10 @@ async function writeReview(tx: Tx, slug: string, review: DemoReview): Promise<vo
     .executeTakeFirst()
   if (!known) return
   const { id, learnerId, time, rating, comment } = review
-  const written = await tx
-    .insertInto('review')
-    .values({
-      ...{ id, rating, comment, class_id: known.id, learner_id: learnerId, created_at: time },
-      ...{ author_ar: demo.author.ar, author_en: demo.author.en, hidden: 0 }
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const written = await addRow(tx, 'review', {
+    ...{ id, rating, comment, class_id: known.id, learner_id: learnerId, created_at: time },
+    ...{ author_ar: demo.author.ar, author_en: demo.author.en, hidden: 0 }
+  })
   if (written) await rate(tx, known.id, { sum: rating, count: 1 })
 }
 

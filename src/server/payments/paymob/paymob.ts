@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type Gateway, GatewayError, type NewPayment } from '#server/payments/gateway.ts'
-import { readSigned } from './signed.ts'
-import { type Integrations, paymentEventOf, Transaction } from './transaction.ts'
+import { type Integrations, paymentEventOf, readSigned, Transaction } from './transaction.ts'
 
 export interface PaymobSettings {
   /** Without a slash at the end. */

@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
 import type { PaymentMethod } from '#server/db/schema-payments.ts'
-import type { PaymentEvent } from '#server/payments/gateway.ts'
-import type { SignedField } from './hmac.ts'
+import type { Callback, PaymentEvent } from '#server/payments/gateway.ts'
+import { isSignature, signatureOf, type SignedField } from './hmac.ts'
+
+interface Trust {
+  hmacSecret: string
+  integrations: Integrations
+}
+
+/** `undefined` for a wrong signature, `unknown` for a transaction without our order. */
+export function readSigned({ hmac, body }: Callback, { hmacSecret, integrations }: Trust) {
+  const { type, obj } = (body ?? {}) as { type?: unknown; obj?: unknown }
+  const transaction = Transaction.safeParse(obj)
+  if (type !== 'TRANSACTION' || !transaction.success) return undefined
+  const expected = signatureOf(signedValues(transaction.data), hmacSecret)
+  if (!isSignature(hmac, expected)) return undefined
+  return paymentEventOf(transaction.data, integrations) ?? 'unknown'
+}
 
 const Flag = z.boolean()
 const Amount = z.int().check(z.minimum(0))
@@ -57,10 +72,7 @@ export type Integrations = Partial<Record<PaymentMethod, number>>
 const METHODS = ['card', 'wallet', 'kiosk'] as const satisfies PaymentMethod[]
 
 /** `undefined` for a transaction without our order. */
-export function paymentEventOf(
-  transaction: Transaction,
-  integrations: Integrations
-): PaymentEvent | undefined {
+export function paymentEventOf(transaction: Transaction, integrations: Integrations) {
   const orderId = transaction.order.merchant_order_id?.split('-')[0]
   const method = METHODS.find(name => integrations[name] === transaction.integration_id)
   if (!orderId || !method) return undefined

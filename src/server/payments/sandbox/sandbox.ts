@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { addRow, changeRow, findRow } from '#server/db/rows.ts'
 import { type Gateway, GatewayError } from '#server/payments/gateway.ts'
 import { signatureOf } from '#server/payments/paymob/hmac.ts'
-import { readSigned } from '#server/payments/paymob/signed.ts'
 import {
   paymentEventOf,
+  readSigned,
   signedValues,
   type Transaction
 } from '#server/payments/paymob/transaction.ts'
@@ -32,8 +32,7 @@ export const isSandbox = (gateway: Gateway): gateway is Sandbox => gateway.name 
 /** Uses Paymob’s protocol, without money. */
 export function sandboxGateway({ db, now, basePath, key }: SandboxDeps): Sandbox {
   const secret = key.toString('base64url')
-  const find = (orderId: string) =>
-    db.selectFrom('sandbox_payment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  const find = (orderId: string) => findRow(db, 'sandbox_payment', { order_id: orderId })
 
   return {
     name: 'sandbox',
@@ -42,28 +41,20 @@ export function sandboxGateway({ db, now, basePath, key }: SandboxDeps): Sandbox
     async open({ orderId, amount, method, language, returnUrl }) {
       const payment = { order_id: orderId, amount, method, language, return_url: returnUrl }
       const opened = { made_at: now().getTime(), transaction_id: null, outcome: null }
-      await retryWhileBusy(() =>
-        db
-          .insertInto('sandbox_payment')
-          .values({ ...payment, ...opened, number: randomInt(1, 2 ** 48) })
-          .onConflict(conflict => conflict.doNothing())
-          .execute()
-      )
+      await addRow(db, 'sandbox_payment', { ...payment, ...opened, number: randomInt(1, 2 ** 48) })
       const { number } = (await find(orderId)) ?? {}
       return { providerOrder: String(number), redirectUrl: `${basePath}/sandbox/${orderId}` }
     },
     async decide(orderId, outcome) {
-      const chosen = await retryWhileBusy(() =>
-        db
-          .updateTable('sandbox_payment')
-          .set({ outcome, transaction_id: randomInt(1, 2 ** 48) })
-          .where('order_id', '=', orderId)
-          .where(eb =>
-            eb.or([eb('outcome', 'is', null), eb('outcome', 'not in', ['approve', 'refunded'])])
-          )
-          .returningAll()
-          .executeTakeFirst()
-      )
+      const chosen = await db
+        .updateTable('sandbox_payment')
+        .set({ outcome, transaction_id: randomInt(1, 2 ** 48) })
+        .where('order_id', '=', orderId)
+        .where(eb =>
+          eb.or([eb('outcome', 'is', null), eb('outcome', 'not in', ['approve', 'refunded'])])
+        )
+        .returningAll()
+        .executeTakeFirst()
       return chosen && transactionOf(chosen, outcome)
     },
     sign: transaction => ({
@@ -81,15 +72,11 @@ export function sandboxGateway({ db, now, basePath, key }: SandboxDeps): Sandbox
     // Like the real gateway.
     refundable: ['card', 'wallet'],
     async refund({ orderId, transactionId }) {
-      const refunded = await retryWhileBusy(() =>
-        db
-          .updateTable('sandbox_payment')
-          .set({ outcome: 'refunded' })
-          .where('order_id', '=', orderId)
-          .where('transaction_id', '=', Number(transactionId))
-          .where('outcome', '=', 'approve')
-          .returningAll()
-          .executeTakeFirst()
+      const refunded = await changeRow(
+        db,
+        'sandbox_payment',
+        { order_id: orderId, transaction_id: Number(transactionId), outcome: 'approve' },
+        { outcome: 'refunded' }
       )
       if (!refunded) throw new GatewayError('nothing is paid, or left', { isRefusal: true })
       return paymentEventOf(transactionOf(refunded, 'refunded'), INTEGRATIONS) ?? 'asked'

@@ -13,7 +13,7 @@ import { isLinkGood, spendLink } from '#server/accounts/links.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
-import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { LinkPurpose } from '#server/db/schema-accounts.ts'
 import { MAILS, NETWORK_MAILS, rateLimit } from '#server/http/rate-limit.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -39,7 +39,7 @@ export function mailLinksModule(app: Hono, deps: AccountDeps): void {
       (await rateLimit(db, MAILS, who, now()))
     if (limited) return limited
     const language = acceptedLocale(c.req.header('accept-language'))
-    await retryWhileBusy(() => outbox.add(db, { email, kind, language, next }, now().getTime()))
+    await outbox.add(db, { email, kind, language, next }, now().getTime())
     outbox.wake()
     return undefined
   }

@@ -5,7 +5,6 @@ import { type AccountDeps, tokensOf } from '#server/accounts/deps.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import { endSession, rotateToken, sessionOf } from '#server/accounts/sessions.ts'
 import { enterByLink, enterByPassword, findAccount } from '#server/accounts/sign-in.ts'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
@@ -80,7 +79,7 @@ export function signInModule(app: Hono, deps: AccountDeps): void {
   serve(app, logout, async ({ body }) => {
     const sessionId = await sessionOf(db, body.refreshToken)
     if (sessionId === undefined) return undefined
-    await retryWhileBusy(() => endSession(db, sessionId))
+    await endSession(db, sessionId)
     securityLog.write('signed out', { sessionId })
     return undefined
   })

@@ -13,7 +13,7 @@ import {
   removeNote
 } from '#server/learning/notes.ts'
 import { NOTES, rateLimit } from '#server/http/rate-limit.ts'
-import { idOf } from '#server/http/path-id.ts'
+import { idOf } from '#server/http/read-request.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve, sliceOf } from '#server/routes/serve.ts'
 

@@ -8,10 +8,7 @@ import { rateLimit, REVIEWS } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve, servePublic, sliceOf } from '#server/routes/serve.ts'
 
-export function reviewsModule(
-  app: Hono,
-  { db, responseCache, now, securityLog }: AccountDeps
-): void {
+export function reviewsModule(app: Hono, { db, responseCache, now, securityLog }: AccountDeps) {
   servePublic(app, responseCache, listReviews, async ({ params, query }) => {
     const id = await findClassId(db, params.id)
     if (id === undefined) return new Refusal('not_found')

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { listSaved, saveClass, unsaveClass } from '#contract/accounts/profile.ts'
 import type { Deps } from '#server/deps.ts'
-import { idOf } from '#server/http/path-id.ts'
+import { idOf } from '#server/http/read-request.ts'
 import { readSavedClasses, saveClassOf, unsaveClassOf } from '#server/learning/saved-classes.ts'
 import { serve } from '#server/routes/serve.ts'
 

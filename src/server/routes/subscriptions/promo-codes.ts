@@ -4,13 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
-import { refusePromoGuess } from '#server/subscriptions/promo-limit.ts'
-import { findPromo, mayUsePromo } from '#server/subscriptions/promo.ts'
+import { findPromo, mayUsePromo, refusePromoGuess } from '#server/subscriptions/promo.ts'
 
-export function promoCodesModule(
-  app: Hono,
-  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>
-): void {
+export function promoCodesModule(app: Hono, { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>) {
   serve(app, checkPromoCode, async ({ params, query, caller }, c) => {
     const limited = await refusePromoGuess(db, networkOf(c), caller?.learnerId, now())
     if (limited) return limited

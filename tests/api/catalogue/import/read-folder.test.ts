@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CatalogueError, formatCatalogueIssue } from '#server/catalogue/import/issues.ts'
+import { CatalogueError, formatCatalogueIssue } from '#server/catalogue/import/read-file.ts'
 import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import {
   classText,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { openDb } from '#server/db/open.ts'
-import { mediaFolder } from '#server/media/media-folder.ts'
+import { mediaFolder } from '#server/media/media-of.ts'
 import { dump, emptyCatalogue, versionOf } from '#tests/support/catalogue/dump.ts'
 import { generatedCatalogue } from '#tests/support/catalogue/generated.ts'
 import {

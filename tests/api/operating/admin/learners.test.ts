@@ -10,9 +10,9 @@ import {
   onePerson,
   sendReset,
   signOutEverywhere,
+  summaryOf,
   verifyAddress
 } from '#server/operating/admin/learners.ts'
-import { summaryOf } from '#server/operating/admin/show-learner.ts'
 import {
   bearer,
   mailedToken,
@@ -20,15 +20,14 @@ import {
   PASSWORD,
   renew,
   send,
-  signIn,
   type SignedIn,
+  signIn,
   signUp
 } from '#tests/support/accounts.ts'
-import { order } from '#tests/support/buying.ts'
+import { order, proveNumber } from '#tests/support/buying.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { learn, subscribe } from '#tests/support/learners.ts'
 import { logged, operate, said } from '#tests/support/operating.ts'
-import { proveNumber } from '#tests/support/buying.ts'
 import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('users of operators on $engine', ({ address }) => {

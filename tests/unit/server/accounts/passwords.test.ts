@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COST, createPasswords } from '#server/accounts/passwords.ts'
-import { readPhc, writePhc } from '#server/accounts/phc.ts'
+import { COST, createPasswords, readPhc, writePhc } from '#server/accounts/passwords.ts'
 import { Refusal } from '#server/http/problem.ts'
 
 const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 }

@@ -1,8 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromMultibase, toMultibase } from '#server/certificates/multibase.ts'
-import { isProven, multikeyOf, signed } from '#server/certificates/proof.ts'
+import {
+  fromMultibase,
+  isProven,
+  multikeyOf,
+  signed,
+  toMultibase
+} from '#server/certificates/proof.ts'
 
 /** Of the W3C's EdDSA Cryptosuites 1.0, “Representation: eddsa-jcs-2022”, as Digital Bazaar signs it. */
 const CONTEXT = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownTag } from '#server/http/etags.ts'
+import { isKnownTag } from '#server/http/replies.ts'
 
 test.each([
   { header: '"a"', known: true },

@@ -6,7 +6,7 @@ import { submitQuiz } from '#contract/learning/learning.ts'
 import { updateProfile } from '#contract/accounts/profile.ts'
 import { cancelSubscription } from '#contract/subscriptions/subscriptions.ts'
 import { fieldMessage } from '#i18n/texts/problems.ts'
-import { messageOf } from '#server/http/field-issue.ts'
+import { messageOf } from '#server/http/problem.ts'
 
 function messageIn(schema: z.ZodMiniType, value: unknown, locale: 'ar' | 'en' = 'en'): string {
   const [issue] = schema.safeParse(value).error?.issues ?? []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requestIdOf } from '#server/http/request-id.ts'
+import { requestIdOf } from '#server/http/request-log.ts'
 
 const OURS = /^[\da-f]{12}-[\da-z]+$/
 const TRACE = '0af7651916cd43dd8448eb211c80319c'

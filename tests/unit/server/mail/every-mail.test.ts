@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import ar from '#locales/ar/mail.json' with { type: 'json' }
 import en from '#locales/en/mail.json' with { type: 'json' }
 import { formatDate } from '#i18n/format/format.ts'
-import { direction, type Locale, localized, locales } from '#i18n/locale.ts'
+import { direction, type Locale, locales, localized } from '#i18n/locale.ts'
 import { type MailTemplate, renderMailTemplate } from '#server/mail/mail-template.ts'
-import { mailToApplicant } from '#server/applications/mail-to-applicant.ts'
-import { mailToTeam } from '#server/applications/mail-to-team.ts'
+import { mailToApplicant, mailToTeam } from '#server/applications/mails.ts'
 import type { LearnerMail, LearnerMailKind, OrderFacts } from '#server/mail/learner-mail.ts'
 import { writeLearnerMail } from '#server/mail/learner-mails/write-learner-mail.ts'
 import { isoOf } from '#server/db/times.ts'
-import { refundMail } from '#server/payments/refund-mail.ts'
+import { refundMail } from '#server/payments/refund-mails.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const SITE = 'https://ufuq.example'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { signatureOf } from '#server/payments/paymob/hmac.ts'
-import { readSigned } from '#server/payments/paymob/signed.ts'
 import {
   paymentEventOf,
+  readSigned,
   signedValues,
   type Transaction
 } from '#server/payments/paymob/transaction.ts'

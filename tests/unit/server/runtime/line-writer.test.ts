@@ -3,12 +3,12 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createLineWriter } from '#server/runtime/line-writer.ts'
+import { createLineWriter } from '#server/runtime/log.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 /** Says 40 MB in lines, and on its error output when each tenth was said; then stays until it is told. */
 const TALKER = `
-import { createLineWriter } from '#server/runtime/line-writer.ts'
+import { createLineWriter } from '#server/runtime/log.ts'
 const writer = createLineWriter(1)
 const line = 'x'.repeat(399) + String.fromCharCode(10)
 for (let tenth = 0; tenth < 10; tenth++) {

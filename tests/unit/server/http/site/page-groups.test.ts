@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf } from '#server/http/site/page-groups.ts'
+import { groupOf } from '#server/http/site/site-rules.ts'
 
 test.each([
   ['/', '/', 'home is a kind of its own'],

@@ -3,11 +3,9 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { readArchive, writeArchive } from '#server/operating/backup/archive.ts'
-import { markOf } from '#server/operating/backup/manifest.ts'
+import { markOf, type Part, readArchive, writeArchive } from '#server/operating/backup/archive.ts'
 import { stage } from '#server/operating/backup/stage.ts'
-import type { Part } from '#server/operating/backup/tar.ts'
-import { BackupError } from '#server/operating/backup/backup-error.ts'
+import { BackupError } from '#server/operating/backup/backups.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 const ABOUT = {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Part, readTar, writeTar } from '#server/operating/backup/tar.ts'
+import { type Part, readTar, writeTar } from '#server/operating/backup/archive.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 type Files = Record<string, Uint8Array>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { inWorkFolder } from '#server/operating/backup/work-folder.ts'
+import { inWorkFolder } from '#server/operating/backup/backups.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 describe('the folder in which a backup is made', () => {
