@@ -31,7 +31,7 @@ export type Figure = {
   petals: 'seeded' | 'plain' | 'alternating'
 }
 
-type Place = Figure & {
+export type Place = Figure & {
   /** Prefix of ids, unique in the document. */
   id: string
   center: Point

@@ -1,20 +1,20 @@
-import { medallion } from '#art/medallion.ts'
 import { mix } from '#art/palette.ts'
 import {
   anyFigure,
   anyX,
   clipped,
-  field,
   halo,
   HEIGHT,
+  pane,
   quietField,
   seat,
   sky,
+  sun,
   sunFigure,
   WIDTH,
   type Scene
 } from '#art/scene.ts'
-import { box, disc, element } from '#art/svg.ts'
+import { box, disc, rim, shape } from '#art/svg.ts'
 
 type Arch = { x: number; base: number; spring: number; width: number; sharpness: number }
 
@@ -29,35 +29,31 @@ function pointed({ x, base, spring, width, sharpness }: Arch): string {
 }
 
 export function niche(scene: Scene): string {
-  const { random, mood, id, subject } = scene
-  const { field: ground, ...weave } = mood.weave
+  const { random, mood, subject } = scene
   const x = anyX(scene, [280, 480, 480, 680])
   const width = random.between(300, 350)
   const sharpness = random.between(0.62, 0.8)
   const spring = Math.round(random.between(250, 280))
   const frame = (grow: number) =>
     pointed({ x, base: HEIGHT + 10, spring, width: width + grow, sharpness })
-  const rim = (grow: number, stroke: string, strokeWidth: number) =>
-    element('path', { d: frame(grow), fill: 'none', stroke, 'stroke-width': strokeWidth })
   const star = [x, spring + 20] as const
   const outer = { center: [x, 270], reach: [Math.max(x, WIDTH - x), 280], spacing: 150 } as const
   const inner = { center: star, reach: [190, 280], spacing: random.between(130, 170) } as const
   const figure = { ...anyFigure(scene), center: star, radius: width * 0.35 }
   return [
     sky(scene),
-    quietField(scene, { id: `${id}q`, ...outer }, mood.whisper),
-    element('path', { d: frame(84), fill: mood.land }),
-    rim(56, mood.sun.star, 2.5),
-    clipped(
-      `${id}c`,
+    quietField(scene, outer, mood.whisper),
+    shape(frame(84), mood.land),
+    rim(frame(56), mood.sun.star, 2.5),
+    pane(
+      scene,
       frame(24),
-      box(0, 0, WIDTH, HEIGHT, ground),
-      field(scene, { id: `${id}w`, ...inner }, weave),
+      inner,
       subject ? '' : disc(star, width * 0.42, mood.land),
-      subject ? '' : medallion({ ...figure, id: `${id}m` }, mood.sun),
+      subject ? '' : sun(scene, figure),
       seat(scene, star, width * 0.48)
     ),
-    rim(24, mood.weave.strap, 6)
+    rim(frame(24), mood.weave.strap, 6)
   ].join('')
 }
 
@@ -83,17 +79,17 @@ export function arcade(scene: Scene): string {
   const wall = { center: [480, 60], reach: [520, 490], spacing: 96 } as const
   return [
     box(0, 0, WIDTH, HEIGHT, mood.land),
-    quietField(scene, { id: `${id}q`, ...wall }, mood.sun.strap),
+    quietField(scene, wall, mood.sun.strap),
     clipped(
-      `${id}c`,
+      id,
       arches,
       sky(scene),
       halo(scene, center, radius),
-      medallion({ ...sunFigure(scene), id: `${id}m`, center, radius }, mood.sun),
+      sun(scene, { ...sunFigure(scene), center, radius }),
       box(0, sea, WIDTH, HEIGHT - sea, mix(mood.land, mood.sun.petal, 0.55)),
       box(0, sea - 2, WIDTH, 4, mood.sun.star)
     ),
-    element('path', { d: arches, fill: 'none', stroke: mood.sun.strap, 'stroke-width': 5 }),
+    rim(arches, mood.sun.strap, 5),
     box(0, floor, WIDTH, 5, mood.sun.star),
     seat(scene, [480, 300], 146)
   ].join('')
