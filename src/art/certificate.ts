@@ -5,10 +5,8 @@ const SIZE = 500
 const NIGHT = '#231440'
 
 export function certificateRosette(): string {
-  const place = {
-    ...{ id: 'rosette', center: [SIZE / 2, SIZE / 2], radius: 190, beaded: true },
-    ...{ folds: 16, breadth: 0.78, ground: 'rays', petals: 'seeded' }
-  } as const
+  const figure = { folds: 16, breadth: 0.78, ground: 'rays', petals: 'seeded' } as const
+  const place = { id: 'rosette', center: [SIZE / 2, SIZE / 2], radius: 190, beaded: true } as const
   const colors = {
     star: '#efb24c',
     heart: NIGHT,
@@ -19,7 +17,7 @@ export function certificateRosette(): string {
     strap: '#f6e7c8',
     casing: NIGHT
   }
-  return document(SIZE, SIZE, medallion(place, colors))
+  return document(SIZE, SIZE, medallion({ ...figure, ...place }, colors))
 }
 
 /** The product's sign: a rising sun. */

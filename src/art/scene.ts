@@ -1,5 +1,5 @@
 import type { Point } from './geometry.ts'
-import { medallion, type Figure, type Place } from './medallion.ts'
+import { medallion, type Figure, type MedallionPlace } from './medallion.ts'
 import type { Mood } from './mood.ts'
 import { mix } from './palette.ts'
 import type { Random } from './random.ts'
@@ -43,7 +43,7 @@ export function clipped(id: string, d: string, ...content: string[]): string {
 }
 
 /** A rosette in the colours of the sun. */
-export function sun({ id, mood }: Scene, place: Omit<Place, 'id'>): string {
+export function sunAt({ id, mood }: Scene, place: Omit<MedallionPlace, 'id'>): string {
   return medallion({ ...place, id: `${id}m` }, mood.sun)
 }
 

@@ -9,7 +9,7 @@ import {
   quietField,
   seat,
   sky,
-  sun,
+  sunAt,
   sunFigure,
   WIDTH,
   type Scene
@@ -50,7 +50,7 @@ export function niche(scene: Scene): string {
       frame(24),
       inner,
       subject ? '' : disc(star, width * 0.42, mood.land),
-      subject ? '' : sun(scene, figure),
+      subject ? '' : sunAt(scene, figure),
       seat(scene, star, width * 0.48)
     ),
     rim(frame(24), mood.weave.strap, 6)
@@ -85,7 +85,7 @@ export function arcade(scene: Scene): string {
       arches,
       sky(scene),
       halo(scene, center, radius),
-      sun(scene, { ...sunFigure(scene), center, radius }),
+      sunAt(scene, { ...sunFigure(scene), center, radius }),
       box(0, sea, WIDTH, HEIGHT - sea, mix(mood.land, mood.sun.petal, 0.55)),
       box(0, sea - 2, WIDTH, 4, mood.sun.star)
     ),

@@ -10,7 +10,7 @@ import {
   rectangle,
   seat,
   sky,
-  sun,
+  sunAt,
   WIDTH,
   type Scene
 } from '#art/scene.ts'
@@ -35,7 +35,7 @@ export function great(scene: Scene): string {
     sky(scene),
     ...circles,
     disc([x, y], edge, mood.hint),
-    sun(scene, { ...figure, center: [x, y], radius, beaded: true }),
+    sunAt(scene, { ...figure, center: [x, y], radius, beaded: true }),
     subject ? seat(scene, [x, y], 156) : calm
   ].join('')
 }
@@ -62,7 +62,7 @@ export function counterchange(scene: Scene): string {
     : rectangle(0, split, WIDTH, HEIGHT - split)
   return [
     sky(scene),
-    sun(scene, figure),
+    sunAt(scene, figure),
     clipped(
       id,
       half,
@@ -85,7 +85,7 @@ export function binding(scene: Scene): string {
   const small = { ...anyFigure(scene, random.pick([8, 12])), center: [0, 0], radius: 145 } as const
   const reach = subject ? 200 : 170
   const large = { ...anyFigure(scene), center: [0, 0], radius: reach } as const
-  const corner = element('g', { id: `${id}e` }, plate(145), sun(scene, small))
+  const corner = element('g', { id: `${id}e` }, plate(145), sunAt(scene, small))
   const corners = [
     [44, 44],
     [916, 44],
@@ -140,7 +140,7 @@ export function radiant(scene: Scene): string {
     ...stars,
     ...(subject
       ? [seat(scene, center, 156)]
-      : [disc(center, 87, mood.sun.casing), sun(scene, figure)])
+      : [disc(center, 87, mood.sun.casing), sunAt(scene, figure)])
   ].join('')
 }
 

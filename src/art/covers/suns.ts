@@ -11,7 +11,7 @@ import {
   rectangle,
   seat,
   sky,
-  sun,
+  sunAt,
   sunFigure,
   WIDTH,
   type Scene
@@ -36,7 +36,7 @@ export function horizon(scene: Scene): string {
   return [
     sky(scene),
     halo(scene, [x, y], radius),
-    sun(scene, { ...sunFigure(scene), center: [x, y], radius }),
+    sunAt(scene, { ...sunFigure(scene), center: [x, y], radius }),
     land(
       scene,
       y,
@@ -64,7 +64,7 @@ export function hills(scene: Scene): string {
   return [
     sky(scene),
     halo(scene, center, radius),
-    sun(scene, { ...sunFigure(scene), center, radius }),
+    sunAt(scene, { ...sunFigure(scene), center, radius }),
     shape(hill(820, 275, 760), mix(mood.ground, mood.sun.petal, 0.5)),
     // High enough to hide the rosette up to the plate.
     shape(hill(180, subject ? 288 : 345, 700), mix(mood.land, mood.sun.petal, 0.7)),
@@ -128,7 +128,7 @@ export function frieze(scene: Scene): string {
   const figure = { ...anyFigure(scene, random.pick([12, 16])), ground: 'rays' as const }
   return [
     sky(scene),
-    sun(scene, { ...figure, center: [x, y], radius, beaded: true }),
+    sunAt(scene, { ...figure, center: [x, y], radius, beaded: true }),
     clipped(
       id,
       rectangle(0, y, WIDTH, height),
