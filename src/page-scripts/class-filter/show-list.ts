@@ -1,14 +1,9 @@
 import type { PublishedClass } from '#contract/catalogue/published.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { FilteredList } from '#stores/catalogue/class-filter.ts'
-import { setText, type Texts } from './show-counts.ts'
+import { type Listing, setText } from './show-choices.ts'
 
-interface ListView extends Texts {
-  root: HTMLElement
-  makeCard: (item: PublishedClass) => HTMLElement
-}
-
-export function listShower({ root, makeCard, t, locale }: ListView) {
+export function listShower({ root, makeCard, t, locale }: Listing) {
   const parts = [...root.querySelectorAll<HTMLElement>('[data-part]')].filter(
     ({ dataset }) => dataset['part'] !== 'chosen'
   )

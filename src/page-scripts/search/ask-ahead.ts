@@ -2,8 +2,7 @@
 // that going back keeps the scroll position.
 
 import { searchAddress } from '#stores/search/search-address.ts'
-import { askedQuery } from './asked-query.ts'
-import { keptResults } from './kept-results.ts'
+import { askedQuery, keptResults } from './page-state.ts'
 
 const query = askedQuery(location.search)
 if (query) {

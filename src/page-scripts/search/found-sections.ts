@@ -1,15 +1,11 @@
 import type { Hit, Result } from '#contract/search/published-search.ts'
 import type { SearchFilter } from '#domain/search/filter.ts'
 import { formatNumber } from '#i18n/format/format.ts'
-import type { SearchControls } from './follow-search.ts'
+import { readResults } from '#stores/search/site-results.ts'
 import { locale } from '#page-scripts/fallback-page/bind.ts'
-import { type CardReaders, completeCard } from './complete-card.ts'
-import type { HighlightQuery } from './mark-gap.ts'
-import { bindResult } from './result-card.ts'
-import { nextTask, pause } from './pause.ts'
+import { bindResult, completeCard, type HighlightQuery } from './result-card.ts'
 import type { ResultTabs } from './result-tabs.ts'
 import { type Found, isFound, openFilter, shownHits, VIEW_OF } from './shown-hits.ts'
-import { whenNear } from './when-near.ts'
 
 /** In the view of all. */
 const FEW = { course: 6, episode: 6, instructor: 5 } as const satisfies Record<Hit['type'], number>
@@ -27,10 +23,6 @@ export interface Shown extends Found {
 /** Milliseconds to wait for details of the cards when going back. */
 const TIMEOUT_MS = 1_000
 
-interface Drawing {
-  others: Promise<void>
-}
-
 interface Kept {
   /** Pages shown when the user left. */
   steps?: number | undefined
@@ -39,14 +31,8 @@ interface Kept {
   onShown: (steps: number) => void
 }
 
-type Readers = CardReaders & Pick<SearchControls, 'readRecords'>
-
 /** Draws the filtered results in sections by kind. */
-export function foundSections(
-  tabs: ResultTabs,
-  { readRecords, ...readers }: Readers,
-  { steps = 1, isBack, onShown }: Kept
-) {
+export function foundSections(tabs: ResultTabs, { steps = 1, isBack, onShown }: Kept) {
   const more = document.getElementById('more')
   let round = 0
   let last: Shown | undefined
@@ -60,7 +46,7 @@ export function foundSections(
     const isOpen = isOpenIn(shown, view)
     const section = document.getElementById(`found-${view}`)
     const shownHere = isOpen ? hits.slice(0, isAll ? few : steps * STEP) : []
-    const results = await readRecords(shownHere)
+    const results = await readResults(shownHere)
     if (!section || mine !== round) return
     section.hidden = !isOpen
     const count = section.querySelector('[data-count]')
@@ -75,9 +61,7 @@ export function foundSections(
     const cards = cardsOf(section, results, shown)
     const made = cards.filter(({ isMade }) => isMade)
     const complete = () =>
-      Promise.all(
-        made.map(({ card, result }) => completeCard(card, result, shown.address, readers))
-      )
+      Promise.all(made.map(({ card, result }) => completeCard(card, result, shown.address)))
     // Going back restores the height of each card, if it is known soon.
     if (isBack) await Promise.race([complete(), pause(TIMEOUT_MS)])
     if (mine === round) putInto(section, cards)
@@ -94,7 +78,7 @@ export function foundSections(
     if (mine === round) onShown(steps)
   }
 
-  async function show(shown: Shown): Promise<Drawing> {
+  async function show(shown: Shown): Promise<{ others: Promise<void> }> {
     round += 1
     const mine = round
     const { hits, filter } = shown
@@ -120,7 +104,7 @@ export function foundSections(
     void show(last).then(() => list?.children[before]?.querySelector('a')?.focus())
   })
 
-  return (shown: Shown): Promise<Drawing> => {
+  return (shown: Shown) => {
     if (lastFilter && shown.filter !== lastFilter) {
       steps = 1
       isBack = false
@@ -129,6 +113,25 @@ export function foundSections(
     last = { ...shown, filter: openFilter(shown) }
     return show(last)
   }
+}
+
+const pause = (milliseconds?: number) =>
+  new Promise<void>(resolve => setTimeout(resolve, milliseconds))
+
+/** Yields to other tasks. */
+export const nextTask = () => pause()
+
+/** Runs once, when the element comes near the screen. */
+function whenNear(element: Element, act: () => void): void {
+  const near = new IntersectionObserver(
+    entries => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      near.disconnect()
+      act()
+    },
+    { rootMargin: '50% 0px' }
+  )
+  near.observe(element)
 }
 
 /** An empty section shows that the filter excludes all. */

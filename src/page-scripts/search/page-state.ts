@@ -1,5 +1,16 @@
+import { QUERY_MAX_LENGTH } from '#contract/search/search-limits.ts'
+
+/** The query of a results address, cleaned; empty for none. */
+export function askedQuery(search: string): string {
+  const query = new URLSearchParams(search).get('q') ?? ''
+  return query
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, QUERY_MAX_LENGTH)
+}
+
 /** State of the results in a history entry. */
-export interface KeptResults {
+interface KeptResults {
   /** Pixels below the search box. */
   height?: number
   steps?: number

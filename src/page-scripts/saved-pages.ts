@@ -1,7 +1,7 @@
-import { isNamed, type SavedPage } from '#domain/offline/saved-page.ts'
+import { PAGES_CACHE, PICTURES_CACHE } from '#domain/offline/cache-strategy.ts'
+import { isNamed, type SavedPage, savedPageOf } from '#domain/offline/saved-page.ts'
 import { type Locale, localeOf } from '#i18n/locale.ts'
 import { coverPictures } from '#page-scripts/cards/cover-pictures.ts'
-import { readSaved } from './read-saved.ts'
 
 /** Fewer rows need no filter. */
 const WORTH_A_FILTER = 7
@@ -70,7 +70,31 @@ function rowOf({ path, title, kind, picture }: SavedPage): HTMLElement | undefin
     const image = new Image()
     image.src = picture
     image.alt = ''
-    row.querySelector('.saved-picture')?.replaceChildren(image)
+    image.className = 'absolute inset-0 size-full object-cover'
+    row.querySelector('[data-picture]')?.replaceChildren(image)
   }
   return row
+}
+
+/** Saved pages with their cached pictures, last visited first. */
+async function readSaved(): Promise<SavedPage[]> {
+  // Browsers without storage have no caches.
+  if (!globalThis.caches) return []
+  const cache = await caches.open(PAGES_CACHE)
+  const [keys, pictures] = await Promise.all([cache.keys(), keptPictures()])
+  const pages = await Promise.all(
+    [...keys].reverse().map(async request => {
+      const html = await (await cache.match(request))?.text()
+      const page = savedPageOf(new URL(request.url).pathname, html ?? '')
+      const { picture } = page ?? {}
+      const here = picture && pictures.find(path => path.startsWith(picture))
+      return page && { ...page, picture: here }
+    })
+  )
+  return pages.filter(page => page !== undefined)
+}
+
+async function keptPictures(): Promise<string[]> {
+  const requests = await (await caches.open(PICTURES_CACHE)).keys()
+  return requests.map(({ url }) => new URL(url).pathname)
 }
