@@ -70,7 +70,6 @@ function rowOf({ path, title, kind, picture }: SavedPage): HTMLElement | undefin
     const image = new Image()
     image.src = picture
     image.alt = ''
-    image.className = 'absolute inset-0 size-full object-cover'
     row.querySelector('[data-picture]')?.replaceChildren(image)
   }
   return row

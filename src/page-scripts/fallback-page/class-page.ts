@@ -1,6 +1,7 @@
 import { Class } from '#contract/catalogue/classes.ts'
 import { classPath, expertPath, roomPath } from '#domain/addresses.ts'
 import { lessonCount } from '#domain/catalogue/lesson-count.ts'
+import { itemExtent } from '#i18n/format/class-numbers.ts'
 import { formatBytes, formatDate, formatDuration } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import {
@@ -30,16 +31,11 @@ function fillModule(card: Element, module: Module, slug: string): void {
     ...module.items.flatMap(item => {
       const row = patterns.get(item.type)?.cloneNode(true) as Element | undefined
       if (!row) return []
-      bind(row, { title: item.title, extent: extentOf(item), preview: item.isPreview })
+      bind(row, { title: item.title, extent: itemExtent(item, t, locale), preview: item.isPreview })
       bindLink(row, 'link', roomPath(slug, item.id))
       return [row]
     })
   )
-}
-
-function extentOf({ durationSeconds, questionCount }: Module['items'][number]): string {
-  if (questionCount) return t('questions', { count: questionCount })
-  return durationSeconds ? formatDuration(durationSeconds, locale) : ''
 }
 
 function fill(view: DocumentFragment, item: Class, address: string): void {

@@ -1,13 +1,11 @@
 // Inline script of every page before the first paint. `npm run build` bundles it; the policy allows
 // its digest.
 
-import { hasAccess, readAccess } from '#domain/subscriptions/access.ts'
 import { keepEarlyActions } from './actions.ts'
+import { hasAccess, readAccess } from '#domain/subscriptions/access.ts'
 import { kept } from './kept.ts'
-import { startInLanguage } from './language.ts'
 import { bringScripts } from './scripts.ts'
-
-const { dataset, classList } = document.documentElement
+import { startInLanguage } from './language.ts'
 
 showTheme()
 keepEarlyActions()
@@ -20,7 +18,7 @@ bringScripts()
 function showTheme(): void {
   const saved = kept('dark')
   const isDark = saved ? saved === 'true' : matchMedia('(prefers-color-scheme:dark)').matches
-  classList.add(isDark ? 'dark' : 'light')
+  document.documentElement.classList.add(isDark ? 'dark' : 'light')
 }
 
 /**
@@ -28,6 +26,7 @@ function showTheme(): void {
  * reserves no room for banner and offer; it stays, so that a late response moves nothing.
  */
 function showReader(): void {
+  const { dataset } = document.documentElement
   if (!kept('auth')) return
   dataset['signedIn'] = ''
   const access = readAccess(kept('subscription'))
@@ -39,7 +38,7 @@ function showReader(): void {
 /** Hides an offer that ended after the build. */
 function hideEndedOffer(): void {
   const ends = document.querySelector<HTMLMetaElement>('meta[name=offer-ends]')?.content
-  if (ends && Date.parse(ends) <= Date.now()) dataset['offer'] = 'over'
+  if (ends && Date.parse(ends) <= Date.now()) document.documentElement.dataset['offer'] = 'over'
 }
 
 /**
@@ -55,5 +54,5 @@ function takeToken(): void {
     const rest = query.size > 0 ? `?${query}` : ''
     history.replaceState({ token }, '', `${pathname}${rest}${hash}`)
   }
-  if (history.state?.token) dataset['link'] = ''
+  if (history.state?.token) document.documentElement.dataset['link'] = ''
 }

@@ -1,3 +1,5 @@
+// The editor writes styles and HTML that the policy forbids.
+
 /**
  * Moves the editor's inline styles into style sheets, since the policy forbids them. Rules with
  * external fonts are dropped.
@@ -16,4 +18,18 @@ export function adoptStyles(): void {
     append(mark)
     return node
   }
+}
+
+/** A global of the editor. */
+interface Purifier {
+  sanitize: (html: string) => string
+}
+
+/** Sanitizes HTML that the editor writes without Trusted Types. */
+export function cleanHtml(): void {
+  const { DOMPurify, trustedTypes } = window as unknown as {
+    DOMPurify: Purifier
+    trustedTypes?: { createPolicy: (name: string, rules: object) => void }
+  }
+  trustedTypes?.createPolicy('default', { createHTML: (html: string) => DOMPurify.sanitize(html) })
 }
