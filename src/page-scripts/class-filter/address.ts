@@ -1,21 +1,7 @@
 import { chosenOf, type ClassFilter, isFiltering } from '#domain/catalogue/class-filter.ts'
 import { readFilter, writeFilter } from '#domain/catalogue/class-filter-address.ts'
 
-/** State of the list in a history entry. */
-interface KeptList {
-  shown?: number
-  /** Pixels. */
-  height?: number
-}
-
 export const filterOfAddress = () => readFilter(new URLSearchParams(location.search))
-
-export const keptList = (): KeptList => (history.state as { list?: KeptList } | null)?.list ?? {}
-
-/** So that going back shows as much at once. */
-export function keepList(list: KeptList): void {
-  history.replaceState({ ...(history.state as object | null), list }, '')
-}
 
 /**
  * One history entry separates the full list from the filtered one, however many choices follow;

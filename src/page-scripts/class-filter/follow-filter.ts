@@ -8,16 +8,10 @@ import {
   withoutChoice
 } from '#domain/catalogue/class-filter.ts'
 import { writeFilter } from '#domain/catalogue/class-filter-address.ts'
+import { keepList, keptList } from '#page-scripts/kept-list.ts'
 import { classFiles } from '#stores/device/class-files.ts'
 import { createClassFilter, type FilteredList } from '#stores/catalogue/class-filter.ts'
-import {
-  filterOfAddress,
-  keepList,
-  keptList,
-  readForm,
-  writeAddress,
-  writeForm
-} from './address.ts'
+import { filterOfAddress, readForm, writeAddress, writeForm } from './address.ts'
 import {
   counted,
   type Listing,

@@ -58,3 +58,11 @@ export function bindExpertCard(
   bindLink(card, 'link', expertPath(expert.slug))
   bindPicture(card, 'photo', expert.photoUrl, address)
 }
+
+/** Cards that stay keep focus, position and picture. */
+export function showCards(list: Element | null | undefined, cards: readonly Element[]): void {
+  if (!list) return
+  const isLonger = [...list.children].every((card, at) => card === cards[at])
+  if (isLonger) list.append(...cards.slice(list.children.length))
+  else list.replaceChildren(...cards)
+}

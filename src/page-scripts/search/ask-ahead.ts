@@ -2,7 +2,8 @@
 // that going back keeps the scroll position.
 
 import { searchAddress } from '#stores/search/search-address.ts'
-import { askedQuery, keptResults } from './page-state.ts'
+import { keptList } from '#page-scripts/kept-list.ts'
+import { askedQuery } from './asked-query.ts'
 
 const query = askedQuery(location.search)
 if (query) {
@@ -10,5 +11,5 @@ if (query) {
   document.head.append(Object.assign(document.createElement('link'), ahead))
 }
 
-const { height = 0 } = keptResults()
+const { height = 0 } = keptList()
 document.getElementById('search-body')?.style.setProperty('--kept', `${height}px`)

@@ -3,6 +3,7 @@ import type { SearchFilter } from '#domain/search/filter.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import { readResults } from '#stores/search/site-results.ts'
 import { locale } from '#page-scripts/fallback-page/bind.ts'
+import { showCards } from '#page-scripts/fallback-page/cards.ts'
 import { bindResult, completeCard, type HighlightQuery } from './result-card.ts'
 import type { ResultTabs } from './result-tabs.ts'
 import { type Found, isFound, openFilter, shownHits, VIEW_OF } from './shown-hits.ts'
@@ -64,7 +65,12 @@ export function foundSections(tabs: ResultTabs, { steps = 1, isBack, onShown }: 
       Promise.all(made.map(({ card, result }) => completeCard(card, result, shown.address)))
     // Going back restores the height of each card, if it is known soon.
     if (isBack) await Promise.race([complete(), pause(TIMEOUT_MS)])
-    if (mine === round) putInto(section, cards)
+    if (mine === round) {
+      showCards(
+        section.querySelector('ul'),
+        cards.map(({ card }) => card)
+      )
+    }
     if (!isBack && made[0]) whenNear(made[0].card, () => void complete())
   }
 
@@ -160,12 +166,4 @@ function cardsOf(section: HTMLElement, results: readonly Result[], { asked }: Sh
     bindResult(card, result, asked)
     return { card, result, isMade: true }
   })
-}
-
-function putInto(section: HTMLElement, found: readonly Card[]): void {
-  const list = section.querySelector('ul')
-  const cards = found.map(({ card }) => card)
-  const isLonger = list && [...list.children].every((card, at) => card === cards[at])
-  if (isLonger) list.append(...cards.slice(list.children.length))
-  else list?.replaceChildren(...cards)
 }

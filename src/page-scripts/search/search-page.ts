@@ -15,7 +15,8 @@ import { element } from '#ui/dom/element.ts'
 import { locale, messages } from '#page-scripts/fallback-page/bind.ts'
 import { filterBar } from './filter-bar.ts'
 import { foundSections, nextTask } from './found-sections.ts'
-import { askedQuery, keepResults, keptResults } from './page-state.ts'
+import { keepList, keptList } from '#page-scripts/kept-list.ts'
+import { askedQuery } from './asked-query.ts'
 import { showRecent } from './recent-list.ts'
 import { resultTabs } from './result-tabs.ts'
 import type { Say } from './said.ts'
@@ -34,7 +35,7 @@ let search: Search = { step: 'blank' }
 let traits: ReadonlyMap<number, ClassTraits> = new Map()
 
 const tabs = resultTabs(choose)
-const { steps } = keptResults()
+const { shown: steps } = keptList()
 const showSections = foundSections(tabs, { steps, isBack: steps !== undefined, onShown: keepShown })
 const showFilters = filterBar(choose)
 
@@ -109,7 +110,7 @@ async function showResults(): Promise<void> {
 
 function keepShown(steps: number): void {
   body?.style.removeProperty('--kept')
-  keepResults({ height: body?.offsetHeight ?? 0, steps })
+  keepList({ height: body?.offsetHeight ?? 0, shown: steps })
 }
 
 function showCount(hits: Results['hits'], asked: string, isPartial: boolean): void {
