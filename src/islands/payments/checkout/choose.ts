@@ -28,6 +28,12 @@ document.addEventListener('keydown', event => {
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.form?.id !== 'checkout-form') return
+  if (isPlan(target)) {
+    // At once, since a link to sign up may be followed before the store is there.
+    const address = new URL(location.href)
+    address.searchParams.set('plan', target.value)
+    history.replaceState(history.state, '', address)
+  }
   void follow().then(module => module?.chooseBy(target))
 })
 
