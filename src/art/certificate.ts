@@ -1,5 +1,5 @@
 import { medallion } from './medallion.ts'
-import { document, element } from './svg.ts'
+import { document, element, shape } from './svg.ts'
 
 const SIZE = 500
 const NIGHT = '#231440'
@@ -7,23 +7,17 @@ const NIGHT = '#231440'
 export function certificateRosette(): string {
   const figure = { folds: 16, breadth: 0.78, ground: 'rays', petals: 'seeded' } as const
   const place = { id: 'rosette', center: [SIZE / 2, SIZE / 2], radius: 190, beaded: true } as const
-  return document(
-    SIZE,
-    SIZE,
-    medallion(
-      { ...figure, ...place },
-      {
-        star: '#efb24c',
-        heart: NIGHT,
-        petal: '#803ced',
-        seed: '#5b2fb0',
-        kite: '#3a2268',
-        ring: '#a678ff',
-        strap: '#f6e7c8',
-        casing: NIGHT
-      }
-    )
-  )
+  const colors = {
+    star: '#efb24c',
+    heart: NIGHT,
+    petal: '#803ced',
+    seed: '#5b2fb0',
+    kite: '#3a2268',
+    ring: '#a678ff',
+    strap: '#f6e7c8',
+    casing: NIGHT
+  }
+  return document(SIZE, SIZE, medallion({ ...figure, ...place }, colors))
 }
 
 /** The product's sign: a rising sun. */
@@ -31,14 +25,8 @@ export function sign(): string {
   return document(
     48,
     48,
-    element('path', {
-      fill: '#803ced',
-      d: 'M4.5 32A19.5 19.5 0 0 1 24 12.5 19.5 19.5 0 0 1 43.5 32z'
-    }),
-    element('path', {
-      fill: '#efb24c',
-      d: 'm24 16 3.8 6.9 7.5-2.2-2.2 7.5 6.9 3.8H8l6.9-3.8-2.2-7.5 7.5 2.2z'
-    }),
+    shape('M4.5 32A19.5 19.5 0 0 1 24 12.5 19.5 19.5 0 0 1 43.5 32z', '#803ced'),
+    shape('m24 16 3.8 6.9 7.5-2.2-2.2 7.5 6.9 3.8H8l6.9-3.8-2.2-7.5 7.5 2.2z', '#efb24c'),
     element('path', {
       fill: 'none',
       stroke: '#231a35',
@@ -50,12 +38,6 @@ export function sign(): string {
 }
 
 export function star(color: string): string {
-  return document(
-    48,
-    48,
-    element('path', {
-      fill: color,
-      d: 'm24 0 7 7h10v10l7 7-7 7v10H31l-7 7-7-7H7V31l-7-7 7-7V7h10z'
-    })
-  )
+  const d = 'm24 0 7 7h10v10l7 7-7 7v10H31l-7 7-7-7H7V31l-7-7 7-7V7h10z'
+  return document(48, 48, shape(d, color))
 }

@@ -31,7 +31,7 @@ export type Figure = {
   petals: 'seeded' | 'plain' | 'alternating'
 }
 
-type Place = Figure & {
+export type MedallionPlace = Figure & {
   /** Prefix of ids, unique in the document. */
   id: string
   center: Point
@@ -63,7 +63,7 @@ function turned(id: string, content: string, times: number): string {
   return group
 }
 
-function beads({ id, folds, radius }: Place, color: string): string {
+function beads({ id, folds, radius }: MedallionPlace, color: string): string {
   const small = [0, 1].map(index => {
     const angle = UP + (Math.PI * index) / folds
     return starPolygon(4, 1.5, radius * (index ? 0.018 : 0.034), polar(radius * 1.18, angle), angle)
@@ -72,7 +72,7 @@ function beads({ id, folds, radius }: Place, color: string): string {
   return turned(`${id}b`, fill(small, color), folds) + rings.join('')
 }
 
-function heart({ folds, radius }: Place, colors: MedallionColors): string {
+function heart({ folds, radius }: MedallionPlace, colors: MedallionColors): string {
   const size = radius * 0.26
   const points = starPolygon(folds, Math.max(2, Math.floor(folds / 3)), size)
   return fill([points], colors.heart) + disc([0, 0], size * 0.28, colors.star)
@@ -82,7 +82,7 @@ function straps(
   id: string,
   shape: readonly Point[],
   width: number,
-  place: Place,
+  place: MedallionPlace,
   colors: MedallionColors
 ) {
   const all = turned(`${id}p`, element('path', { d: line(shape) }), place.folds)
@@ -94,7 +94,7 @@ function straps(
 }
 
 /** One petal points up. */
-export function medallion(place: Place, colors: MedallionColors): string {
+export function medallion(place: MedallionPlace, colors: MedallionColors): string {
   const { id, folds, center, radius, breadth, ground, beaded } = place
   const contact = degrees(folds > 10 ? 60 : 56)
   const strapWidth = Math.max(1.3, radius * 0.024 * (place.weight ?? 1))

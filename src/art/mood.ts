@@ -138,13 +138,8 @@ const MOODS = {
   })
 } as const satisfies Record<string, (palette: Palette) => Tones>
 
-export type MoodName = keyof typeof MOODS
-
-function moodFor(palette: Palette, name: MoodName): Mood {
-  return moodOf(palette, MOODS[name](palette))
-}
+const OFTEN = ['night', 'dusk', 'day', 'bloom', 'glow', 'mist', 'night', 'dusk', 'day'] as const
 
 export function anyMood(palette: Palette, random: Random): Mood {
-  const names = ['night', 'dusk', 'day', 'bloom', 'glow', 'mist', 'night', 'dusk', 'day'] as const
-  return moodFor(palette, random.pick(names))
+  return moodOf(palette, MOODS[random.pick(OFTEN)](palette))
 }

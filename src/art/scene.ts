@@ -1,5 +1,5 @@
 import type { Point } from './geometry.ts'
-import type { Figure } from './medallion.ts'
+import { medallion, type Figure, type MedallionPlace } from './medallion.ts'
 import type { Mood } from './mood.ts'
 import { mix } from './palette.ts'
 import type { Random } from './random.ts'
@@ -37,8 +37,34 @@ export function halo({ mood }: Scene, center: Point, radius: number): string {
 
 export function clipped(id: string, d: string, ...content: string[]): string {
   return (
-    element('clipPath', { id }, element('path', { d })) +
-    element('g', { 'clip-path': `url(#${id})` }, ...content)
+    element('clipPath', { id: `${id}c` }, element('path', { d })) +
+    element('g', { 'clip-path': `url(#${id}c)` }, ...content)
+  )
+}
+
+/** A rosette in the colours of the sun. */
+export function sunAt({ id, mood }: Scene, place: Omit<MedallionPlace, 'id'>): string {
+  return medallion({ ...place, id: `${id}m` }, mood.sun)
+}
+
+/** Ground below a horizon at `y`. */
+export function land({ id, mood }: Scene, y: number, pattern: string): string {
+  const ground = box(0, y, WIDTH, HEIGHT - y, mood.land)
+  return (
+    clipped(id, rectangle(0, y, WIDTH, HEIGHT - y), ground, pattern) +
+    box(0, y - 2, WIDTH, 4, mood.sun.star)
+  )
+}
+
+/** The pattern of the mood in a shape, with `content` above it. */
+export function pane(scene: Scene, d: string, place: Field, ...content: string[]): string {
+  const { field: ground, ...weave } = scene.mood.weave
+  return clipped(
+    scene.id,
+    d,
+    box(0, 0, WIDTH, HEIGHT, ground),
+    field(scene, place, weave),
+    ...content
   )
 }
 
@@ -47,7 +73,7 @@ export function rectangle(x: number, y: number, width: number, height: number): 
 }
 
 type Field = {
-  id: string
+  id?: string
   center: Point
   reach: readonly [x: number, y: number]
   /** Between great stars. */
@@ -60,20 +86,21 @@ const RICH = ['4.8.8', '3.12.12', '4.6.12', '10.10'] as const
 const PLAIN = ['6.6.6', '3.6.3.6', '3.4.6.4', '4.8.8', '3.12.12'] as const
 
 /** Chooses among tilings with rosettes. */
-export function field({ random }: Scene, place: Field, weave: Weave): string {
+export function field({ random, id }: Scene, place: Field, weave: Weave): string {
   const tiling = place.tiling ?? random.pick(RICH)
   const { along, contacts } = TILINGS[tiling]
   const contact = random.pick(contacts)
   const width = place.spacing * 0.024
   return tessellation(
-    { ...place, tiling, edge: place.spacing / along, contact },
+    { id: `${id}w`, ...place, tiling, edge: place.spacing / along, contact },
     { strapWidth: Math.max(1.6, width), ...weave }
   )
 }
 
 export function quietField(scene: Scene, place: Field, color: string): string {
   const tiling = place.tiling ?? scene.random.pick(PLAIN)
-  const lines = field(scene, { ...place, tiling }, { strap: color, strapWidth: 1.6 })
+  const own = { id: `${scene.id}q`, ...place, tiling }
+  const lines = field(scene, own, { strap: color, strapWidth: 1.6 })
   return element('g', { opacity: '.18' }, lines)
 }
 

@@ -62,6 +62,10 @@ export function shape(d: string, fill: string, more: Record<string, string | num
   return element('path', { d, fill, ...more })
 }
 
+export function rim(d: string, stroke: string, width: number): string {
+  return element('path', { d, fill: 'none', stroke, 'stroke-width': width })
+}
+
 export function stroke(d: string, color: string, width: number): string {
   const ends = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
   return element('path', { d, fill: 'none', stroke: color, 'stroke-width': width, ...ends })

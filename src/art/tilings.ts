@@ -18,50 +18,30 @@ function tile(sides: number, center: Point, turn: number): Tiling['tiles'][numbe
     : { corners, rosette: { folds: sides, radius: inradius(sides), center } }
 }
 
-/** Triangles: the middle of a cell's sides and of its halves. */
-function triangular(along: number) {
-  const step = polar(along, degrees(60))
+type Cell = { up: Point; down: Point; squares: Tiling['tiles'] }
+
+/** A triangular cell: the middle of its halves, and squares on its sides. */
+function triangular(
+  along: number,
+  [least, most]: readonly [number, number],
+  tilesOf: (cell: Cell) => Tiling['tiles']
+): Tiling {
   const up = polar(along / Math.sqrt(3), degrees(30))
   const down: Point = [up[0] * 2, up[1] * 2]
-  const sides = [0, 60, 120].map(angle => ({ angle, center: polar(along / 2, degrees(angle)) }))
-  return { along, step, up, down, sides }
+  const squares = [0, 60, 120].map(angle => tile(4, polar(along / 2, degrees(angle)), angle))
+  const tiles = tilesOf({ up, down, squares })
+  return {
+    along,
+    step: polar(along, degrees(60)),
+    tiles,
+    contacts: [degrees(least), degrees(most)]
+  }
 }
 
 function octagons(): Tiling {
   const along = 2 * inradius(8)
   const tiles = [tile(8, [0, 0], 0), tile(4, [along / 2, along / 2], 45)]
   return { along, step: [0, along], tiles, contacts: [degrees(58), degrees(64)] }
-}
-
-function dodecagonsAndTriangles(): Tiling {
-  const { along, step, up, down } = triangular(2 * inradius(12))
-  const tiles = [tile(12, [0, 0], 0), tile(3, up, 90), tile(3, down, 30)]
-  return { along, step, tiles, contacts: [degrees(56), degrees(63)] }
-}
-
-function dodecagonsAndSquares(): Tiling {
-  const { along, step, up, down, sides } = triangular(2 * inradius(12) + 1)
-  const squares = sides.map(({ center, angle }) => tile(4, center, angle))
-  const tiles = [tile(12, [0, 0], 0), tile(6, up, 30), tile(6, down, 30), ...squares]
-  return { along, step, tiles, contacts: [degrees(58), degrees(64)] }
-}
-
-function hexagons(): Tiling {
-  const { along, step } = triangular(2 * inradius(6))
-  return { along, step, tiles: [tile(6, [0, 0], 0)], contacts: [degrees(60), degrees(72)] }
-}
-
-function hexagonsAndTriangles(): Tiling {
-  const { along, step, up, down } = triangular(2)
-  const tiles = [tile(6, [0, 0], 30), tile(3, up, 90), tile(3, down, 30)]
-  return { along, step, tiles, contacts: [degrees(50), degrees(60)] }
-}
-
-function hexagonsAndSquares(): Tiling {
-  const { along, step, up, down, sides } = triangular(2 * inradius(6) + 1)
-  const squares = sides.map(({ center, angle }) => tile(4, center, angle))
-  const tiles = [tile(6, [0, 0], 0), tile(3, up, 30), tile(3, down, 90), ...squares]
-  return { along, step, tiles, contacts: [degrees(60), degrees(67)] }
 }
 
 /** Decagons leave gaps in the shape of a bow tie. */
@@ -78,11 +58,29 @@ function decagons(): Tiling {
 /** Named by the polygons at a corner. */
 export const TILINGS = {
   '4.8.8': octagons(),
-  '3.12.12': dodecagonsAndTriangles(),
-  '4.6.12': dodecagonsAndSquares(),
-  '6.6.6': hexagons(),
-  '3.6.3.6': hexagonsAndTriangles(),
-  '3.4.6.4': hexagonsAndSquares(),
+  '3.12.12': triangular(2 * inradius(12), [56, 63], ({ up, down }) => [
+    tile(12, [0, 0], 0),
+    tile(3, up, 90),
+    tile(3, down, 30)
+  ]),
+  '4.6.12': triangular(2 * inradius(12) + 1, [58, 64], ({ up, down, squares }) => [
+    tile(12, [0, 0], 0),
+    tile(6, up, 30),
+    tile(6, down, 30),
+    ...squares
+  ]),
+  '6.6.6': triangular(2 * inradius(6), [60, 72], () => [tile(6, [0, 0], 0)]),
+  '3.6.3.6': triangular(2, [50, 60], ({ up, down }) => [
+    tile(6, [0, 0], 30),
+    tile(3, up, 90),
+    tile(3, down, 30)
+  ]),
+  '3.4.6.4': triangular(2 * inradius(6) + 1, [60, 67], ({ up, down, squares }) => [
+    tile(6, [0, 0], 0),
+    tile(3, up, 30),
+    tile(3, down, 90),
+    ...squares
+  ]),
   '10.10': decagons()
 } as const satisfies Record<string, Tiling>
 

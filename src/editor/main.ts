@@ -1,9 +1,8 @@
-import { adoptStyles } from './adopt-styles.ts'
-import { cleanHtml } from './clean-html.ts'
 import type { EditorFacts } from './config.ts'
 import { coverEntry } from './entry.ts'
 import { followTheme, speak } from './preferences.ts'
 import { readText, writeText } from './text-file.ts'
+import { adoptStyles, cleanHtml } from './under-policy.ts'
 import { SAVE_TARGETS } from './save-targets.ts'
 
 const entry = document.querySelector<HTMLElement>('[data-entry]')

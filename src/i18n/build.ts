@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { Locale } from './locale.ts'
+import { builtLocale, type Locale, localized } from './locale.ts'
 import type { Messages, Namespace, Translate, Values } from './translator.ts'
 
 type AnyTranslate = (key: string, values?: Values) => string
@@ -24,6 +24,12 @@ function open(locale: Locale, ns: Namespace): AnyTranslate {
     plain.set(key, text)
     return text
   }
+}
+
+/** Language of the page that is being built, its texts, and its addresses of paths. */
+export function localize<NS extends Namespace>(page: Parameters<typeof builtLocale>[0], ns: NS) {
+  const locale = builtLocale(page)
+  return { locale, t: translate(locale, ns), href: (path: string) => localized(path, locale) }
 }
 
 export function messagesOf(locale: Locale, ns: Namespace): Messages {

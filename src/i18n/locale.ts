@@ -61,3 +61,6 @@ export function inEveryLocale<Params extends Record<string, string | undefined>,
     }))
   )
 }
+
+/** `getStaticPaths` of a page that stands once in each language. */
+export const inBothLocales = () => inEveryLocale([{ params: {} }])

@@ -6,8 +6,12 @@ import { readText } from '#i18n/text.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { builtSite } from '#tests/support/site.ts'
 import { directoryOf } from '#ui/catalogue/experts/directory/directory.ts'
-import { linesOf } from '#ui/catalogue/experts/directory/lines.ts'
-import { LETTERS_FROM, listingOf, PEOPLE_ON_PAGE } from '#ui/catalogue/experts/directory/listing.ts'
+import { linesOf } from '#ui/catalogue/experts/directory/directory.ts'
+import {
+  LETTERS_FROM,
+  listingOf,
+  PEOPLE_ON_PAGE
+} from '#ui/catalogue/experts/directory/directory.ts'
 import { answerOf, htmlOf } from './pages.ts'
 
 const PAGE_MOST_BYTES = 200_000

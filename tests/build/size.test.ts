@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plansPath } from '#domain/addresses.ts'
 import { ROUTES, routeOf } from '#domain/routes.ts'
 import { localeOf } from '#i18n/locale.ts'
 import { lateNames } from '#scripts/lib/build/scripts/page-scripts.ts'
@@ -17,8 +16,6 @@ const WINDOW_BYTES = 14_600
 /** Marketing adds questions, and the first ones are at the top. */
 const QUESTIONS_MOST_BYTES = 17_000
 const SCRIPT_MOST_BYTES = 8_000
-/** Plans fetch today's prices before anything is pressed. */
-const PLANS_SCRIPT_MOST_BYTES = 8_300
 const FONT_MOST_BYTES = 36_000
 const HTML_MOST_BYTES = 200_000
 
@@ -73,9 +70,7 @@ describe.each(landing)('$path', ({ path, html }) => {
     const scripts = await scriptsOf(path)
     const sizes = scripts.map(code => brotliCompressSync(code).length)
     expect(scripts.length).toBeGreaterThan(0)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
-      routeOf(path) === plansPath ? PLANS_SCRIPT_MOST_BYTES : SCRIPT_MOST_BYTES
-    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SCRIPT_MOST_BYTES)
     expect(scripts.some(code => /hydrateRoot|react\.transitional/.test(code))).toBe(false)
     expect(html).not.toMatch(/<link[^>]*rel="(?:stylesheet|modulepreload)"/)
   })

@@ -58,28 +58,11 @@ export function glassesOf({ traits, face: { width } }: Look): string {
   const rim = { fine: ['#9a6a2a', 2.4], round: ['#241a1c', 4.4], square: ['#241a1c', 4] } as const
   const [color, thick] = rim[glasses]
   const veiled = traits.head === 'hijab' || traits.head === 'shawl'
+  const look = { fill: '#fff', 'fill-opacity': '.14', stroke: color, 'stroke-width': thick }
   const lens =
     glasses === 'square'
-      ? element('rect', {
-          x: 8,
-          y: 198,
-          width: 46,
-          height: 33,
-          rx: 9,
-          fill: '#fff',
-          'fill-opacity': '.14',
-          stroke: color,
-          'stroke-width': thick
-        })
-      : element('circle', {
-          cx: 30,
-          cy: 215,
-          r: 23,
-          fill: '#fff',
-          'fill-opacity': '.14',
-          stroke: color,
-          'stroke-width': thick
-        })
+      ? element('rect', { x: 8, y: 198, width: 46, height: 33, rx: 9, ...look })
+      : element('circle', { cx: 30, cy: 215, r: 23, ...look })
   return element(
     'g',
     { transform: 'translate(-3 0)' },

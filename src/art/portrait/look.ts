@@ -1,6 +1,25 @@
 import { mix, type Palette } from '#art/palette.ts'
-import { stroke } from '#art/svg.ts'
-import type { Traits } from './traits.ts'
+
+/** The first of each list is the default. */
+export const TRAITS = {
+  build: ['woman', 'man'],
+  age: ['middle', 'young', 'senior'],
+  face: ['oval', 'round', 'long', 'square', 'heart'],
+  skin: ['olive', 'fair', 'light', 'tan', 'brown', 'deep'],
+  head: ['parted', 'bald', 'bob', 'bun', 'curls', 'fade', 'hijab', 'long', 'shawl', 'swept'],
+  hair: ['black', 'brown', 'chestnut', 'greying', 'silver'],
+  mouth: ['calm', 'smile', 'laugh'],
+  beard: ['none', 'boxed', 'full', 'moustache', 'goatee'],
+  glasses: ['none', 'round', 'square', 'fine'],
+  dress: ['blazer', 'cardigan', 'hoodie', 'scarf', 'sport', 'sweater', 'turtleneck', 'wrap'],
+  extra: ['none', 'hoops', 'pearls', 'camera'],
+  sky: ['day', 'dawn', 'dusk']
+} as const
+
+export type Traits = { [Name in keyof typeof TRAITS]: (typeof TRAITS)[Name][number] } & {
+  /** Dress, clothing below it and scarf. */
+  colours: readonly (keyof Palette)[]
+}
 
 /** Traits with colours and measures; x is from the middle of the face. */
 export type Look = {
@@ -68,11 +87,4 @@ export function lookOf(traits: Traits, palette: Palette, id: string): Look {
     neck: woman ? 29 : 39,
     shoulders: woman ? 140 : 166
   }
-}
-
-/** Behind and before the face. */
-export type Parts = { behind?: string; before: string }
-
-export function strands(color: string, d: string, width = 2.2): string {
-  return stroke(d, color, width)
 }

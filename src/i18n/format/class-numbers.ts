@@ -1,5 +1,5 @@
 import { shownRating } from '#domain/catalogue/enough-reviews.ts'
-import { formatNumber } from './format.ts'
+import { formatDuration, formatNumber } from './format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 
@@ -41,4 +41,14 @@ export function wholeRating(
   const counted = { count, number: formatNumber(count, locale) }
   const reviews = isDemo ? t('demoReviews', counted) : t('reviews', counted)
   return `${t('rating', { average: formatNumber(average, locale) })} (${reviews})`
+}
+
+/** Questions of a quiz, or the length. */
+export function itemExtent(
+  item: { durationSeconds?: number | undefined; questionCount?: number | undefined },
+  t: Translate<'class'>,
+  locale: Locale
+): string {
+  if (item.questionCount) return t('questions', { count: item.questionCount })
+  return item.durationSeconds ? formatDuration(item.durationSeconds, locale) : ''
 }

@@ -1,5 +1,6 @@
 import { afterPaint } from '#ui/dom/after-paint.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
+import { marked } from '#ui/dom/elements.ts'
 
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'signed-in'] as const
 
@@ -14,4 +15,26 @@ export function followCards(): void {
   }
   if ('signedIn' in document.documentElement.dataset) return bring()
   for (const sign of SIGNS) document.addEventListener(sign, bring, { passive: true })
+}
+
+export function offerTrailer(): void {
+  for (const cover of marked('trailer')) {
+    cover.addEventListener('click', () => {
+      cover.dataset['waiting'] = ''
+      void lazily('trailer', () => import('#islands/learning/player/trailer.tsx')).then(module =>
+        module?.showTrailer(cover)
+      )
+    })
+  }
+}
+
+/** Loads the replacement when a picture fails, also before this script. */
+export function mindPictures(): void {
+  const cover = () =>
+    void import('./cover-pictures.ts').then(
+      covering => covering.coverPictures(),
+      () => undefined
+    )
+  document.addEventListener('error', cover, { capture: true, once: true })
+  for (const { complete, naturalWidth } of document.images) if (complete && !naturalWidth) cover()
 }

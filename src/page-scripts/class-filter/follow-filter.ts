@@ -1,4 +1,3 @@
-import type { PublishedClass } from '#contract/catalogue/published.ts'
 import {
   type Choice,
   type ClassFilter,
@@ -9,27 +8,21 @@ import {
   withoutChoice,
   writeFilter
 } from '#domain/catalogue/class-filter.ts'
+import { keepList, keptList } from '#page-scripts/kept-list.ts'
 import { classFiles } from '#stores/device/class-files.ts'
 import { createClassFilter, type FilteredList } from '#stores/catalogue/class-filter.ts'
-import { filterOfAddress, keepList, keptList, listAddress } from './address.ts'
-import { lastAfterPaint } from './after-paint.ts'
-import { readForm, writeForm } from './form.ts'
-import { showChosen } from './show-chosen.ts'
+import { filterOfAddress, readForm, writeAddress, writeForm } from './address.ts'
 import {
   counted,
+  type Listing,
   setText,
   showCategories,
+  showChosen,
   showChosenCount,
   showCounts,
-  type Texts
-} from './show-counts.ts'
+  showWaysOut
+} from './show-choices.ts'
 import { listShower } from './show-list.ts'
-import { showWaysOut } from './show-ways-out.ts'
-
-interface Listing extends Texts {
-  root: HTMLElement
-  makeCard: (item: PublishedClass) => HTMLElement
-}
 
 /** Keeps form, address and list in sync. */
 export function followFilter(listing: Listing): void {
@@ -39,7 +32,7 @@ export function followFilter(listing: Listing): void {
   if (!(form instanceof HTMLFormElement) || !results) return
   const { category, base = location.pathname, title } = root.dataset
   const store = createClassFilter(classFiles(locale), category ? Number(category) : undefined)
-  const address = listAddress(base)
+  const paths = { base, own: location.pathname }
   const ownTitle = document.title
   const sheet = document.querySelector<HTMLDialogElement>('#filter-sheet')
 
@@ -48,7 +41,7 @@ export function followFilter(listing: Listing): void {
 
   function choose(filter: ClassFilter): void {
     // The sheet has its own history entry.
-    address.write(filter, sheet?.open ?? false)
+    writeAddress(filter, sheet?.open ?? false, paths)
     show({ filter })
   }
 
@@ -64,18 +57,14 @@ export function followFilter(listing: Listing): void {
     store.choose(filter, shown)
   })
 
-  const chosen = {
-    ...listing,
-    form,
-    remove: (kind: Kind, choice: Choice) => choose(withoutChoice(latest, kind, choice)),
-    giveUp: (kind: Kind) => choose({ ...latest, [kind]: [] })
-  }
+  const remove = (kind: Kind, choice: Choice) => choose(withoutChoice(latest, kind, choice))
+  const giveUp = (kind: Kind) => choose({ ...latest, [kind]: [] })
 
   function showSurvey(survey: Survey): void {
     const filter = store.$filter.get()
     showCounts(form as HTMLFormElement, survey, listing)
     showCategories(survey, filter, listing)
-    showWaysOut(filter, survey, chosen)
+    showWaysOut(filter, survey, listing, giveUp)
     const count = survey.found.length
     setText(root.querySelector('[data-found]'), counted(listing, 'count', count))
     for (const button of document.querySelectorAll('[data-show]')) {
@@ -108,11 +97,11 @@ export function followFilter(listing: Listing): void {
   })
 
   const isSame = writeFilter(latest) === writeFilter(filterOfAddress())
-  address.write(latest, isSame || (sheet?.open ?? false))
+  writeAddress(latest, isSame || (sheet?.open ?? false), paths)
   store.choose(latest, keptList().shown)
   store.$filter.subscribe(now => {
-    showChosen(now, chosen)
-    showChosenCount(root, now, listing)
+    showChosen(now, listing, remove)
+    showChosenCount(now, listing)
     showCategories(store.$survey.get(), now, listing)
     document.title = isFiltering(now) ? (title ?? ownTitle) : ownTitle
   })
@@ -129,4 +118,23 @@ export function followFilter(listing: Listing): void {
     // The server-rendered list and the waiting state need no paint first.
     if (list.step !== 'found') fill(list)
   })
+}
+
+/** Milliseconds, for pages that are not painted. */
+const TIMEOUT_MS = 100
+
+/** Runs the latest task after a paint: filtering takes a cheap phone longer than a frame. */
+function lastAfterPaint<Value>(task: (value: Value) => void): (value: Value) => void {
+  let round = 0
+  return value => {
+    round += 1
+    const mine = round
+    const run = () => {
+      if (mine !== round) return
+      round += 1
+      task(value)
+    }
+    requestAnimationFrame(() => setTimeout(run))
+    setTimeout(run, TIMEOUT_MS)
+  }
 }

@@ -1,14 +1,10 @@
 import type { PublishedClass } from '#contract/catalogue/published.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { FilteredList } from '#stores/catalogue/class-filter.ts'
-import { setText, type Texts } from './show-counts.ts'
+import { showCards } from '#page-scripts/fallback-page/cards.ts'
+import { type Listing, setText } from './show-choices.ts'
 
-interface ListView extends Texts {
-  root: HTMLElement
-  makeCard: (item: PublishedClass) => HTMLElement
-}
-
-export function listShower({ root, makeCard, t, locale }: ListView) {
+export function listShower({ root, makeCard, t, locale }: Listing) {
   const parts = [...root.querySelectorAll<HTMLElement>('[data-part]')].filter(
     ({ dataset }) => dataset['part'] !== 'chosen'
   )
@@ -16,17 +12,12 @@ export function listShower({ root, makeCard, t, locale }: ListView) {
   const made = new Map<number, HTMLElement>()
 
   function fill(name: string, items: readonly PublishedClass[]): void {
-    const list = root.querySelector(`[data-cards="${name}"]`)
     const cards = items.map(item => {
       const card = made.get(item.id) ?? makeCard(item)
       made.set(item.id, card)
       return card
     })
-    if (!list) return
-    // Cards that stay keep focus and position.
-    const isLonger = [...list.children].every((card, at) => card === cards[at])
-    if (isLonger) list.append(...cards.slice(list.children.length))
-    else list.replaceChildren(...cards)
+    showCards(root.querySelector(`[data-cards="${name}"]`), cards)
   }
 
   function showMore({ shown, total }: { shown: number; total: number }): void {

@@ -1,12 +1,7 @@
-import { messages } from '#page-scripts/fallback-page/messages.ts'
-import { deviceFacts } from './device-facts.ts'
-import { apiFacts, networkFacts } from './network-facts.ts'
-import { pageFacts } from './page-facts.ts'
-import { writeReport } from './report.ts'
-import type { Findings } from './rows.ts'
-import { showFindings, speak } from './show.ts'
-import { storageFacts } from './storage-facts.ts'
-import { videoFacts } from './video-facts.ts'
+import { messages } from '#page-scripts/fallback-page/bind.ts'
+import { deviceFacts, pageFacts } from './facts.ts'
+import { apiFacts, networkFacts, storageFacts, videoFacts } from './probes.ts'
+import { type Findings, type GroupName, GROUPS, type Mark, type RowName } from './rows.ts'
 
 const t = messages('diagnostics')
 /** Milliseconds until the next attempt. */
@@ -24,8 +19,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 function note(found: Findings): void {
   findings = { ...findings, ...found }
-  showFindings(t, findings)
-  if (text) text.value = writeReport(t, findings)
+  showFindings(findings)
+  if (text) text.value = writeReport(findings)
 }
 
 const seen = () => ({ ...networkFacts(t), ...pageFacts(t), ...deviceFacts(t) })
@@ -45,7 +40,7 @@ async function check(): Promise<void> {
 }
 
 async function copyReport(): Promise<void> {
-  const written = writeReport(t, findings)
+  const written = writeReport(findings)
   try {
     await navigator.clipboard.writeText(written)
     speak(t('copied'))
@@ -64,3 +59,57 @@ addEventListener('offline', look)
 addEventListener('resize', look)
 addEventListener('storage', look)
 new MutationObserver(look).observe(document.documentElement, { attributeFilter: ['class'] })
+
+/**
+ * The findings as plain text for support, without the query of the address, which may hold a token.
+ */
+function writeReport(findings: Findings): string {
+  const groups = (Object.keys(GROUPS) as GroupName[]).map(group => {
+    const rows = GROUPS[group].map(row => {
+      const { text, mark } = findings[row] ?? { text: '–' }
+      const suffix = mark === 'bad' ? ` (${t('mark.bad')})` : ''
+      return `${t(`row.${row}`)}: ${text}${suffix}`
+    })
+    return [t(`group.${group}`), ...rows].join('\n')
+  })
+  const head = `${t('reportTitle')}\n${location.host}${location.pathname}\n${new Date().toISOString()}`
+  return [head, ...groups].join('\n\n')
+}
+
+function find(selector: string): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>(selector) ?? undefined
+}
+
+function showFindings(findings: Findings): void {
+  for (const [row, finding] of Object.entries(findings)) showRow(row as RowName, finding)
+  const marks = Object.values(findings).map(({ mark }) => mark)
+  const problems = marks.filter(mark => mark === 'bad').length
+  const text = problems > 0 ? t('problems', { count: problems }) : t('well')
+  const summary = find('[data-diagnostics-summary]')
+  // Unchanged text is not read out again.
+  if (summary && summary.textContent !== text) summary.textContent = text
+  const sign = problems > 0 ? 'bad' : 'good'
+  for (const part of document.querySelectorAll<HTMLElement>('[data-sign]')) {
+    part.hidden = part.dataset['sign'] !== sign
+  }
+}
+
+function showRow(row: RowName, { text, mark }: { text: string; mark?: Mark }): void {
+  const place = find(`[data-row="${row}"]`)
+  const value = place?.querySelector('[data-finding]')
+  if (!value) return
+  value.textContent = text
+  value.nextElementSibling?.remove()
+  const sign = document.querySelector<HTMLTemplateElement>(`template[data-mark="${mark}"]`)
+  if (sign) value.after(document.importNode(sign.content, true))
+}
+
+/** Announces a text, also the same one twice. */
+function speak(text: string): void {
+  const place = find('[data-diagnostics-said]')
+  if (!place) return
+  place.textContent = ''
+  requestAnimationFrame(() => {
+    place.textContent = text
+  })
+}

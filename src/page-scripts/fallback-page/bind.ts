@@ -1,50 +1,53 @@
 import { parseUrl } from '#domain/parse-url.ts'
-import { direction, type Locale, localeOf } from '#i18n/locale.ts'
+import { direction, type Locale, localeOf, localized } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
+import { type Messages, type Namespace, type Translate, translator } from '#i18n/translator.ts'
 
 export const locale: Locale = localeOf(location.pathname)
 
+/** `t` of a namespace in a `messages.astro` of the page. */
+export function messages<NS extends Namespace>(ns: NS): Translate<NS> {
+  const text = document.getElementById(`messages-${ns}`)?.textContent ?? '{}'
+  return translator(locale, JSON.parse(text) as Messages)
+}
+
+type Root = Element | DocumentFragment
+
 /** The slot of that name inside `root`, or `root` itself. */
-export function slotIn(root: Element | DocumentFragment, name: string): HTMLElement | undefined {
+export function slotIn(root: Root, name: string): HTMLElement | undefined {
   if (root instanceof HTMLElement && root.dataset['gap'] === name) return root
   return root.querySelector<HTMLElement>(`[data-gap="${name}"]`) ?? undefined
 }
 
-/** Marks the language if it is not that of the page. */
-export function bindText(
-  root: Element | DocumentFragment,
-  name: string,
-  text: Bilingual | string
+/** Fills slots with texts. `true` leaves one as it is; `false` and `undefined` remove it. */
+export function bind(
+  root: Root,
+  texts: Readonly<Record<string, Bilingual | string | boolean | undefined>>
 ): void {
-  const slot = slotIn(root, name)
-  if (!slot) return
-  if (typeof text === 'string') {
-    slot.textContent = text
-    return
+  for (const [name, text] of Object.entries(texts)) {
+    const slot = slotIn(root, name)
+    if (!text && text !== '') slot?.remove()
+    else if (typeof text === 'string') slot?.replaceChildren(text)
+    else if (slot && text !== true) bindBilingual(slot, text)
   }
+}
+
+/** Marks the language, which may not be that of the page. */
+function bindBilingual(slot: HTMLElement, text: Bilingual): void {
   const { value, locale: own } = readText(text, locale)
   slot.textContent = value
   slot.lang = own
   slot.dir = direction[own]
 }
 
-/** Removes the slot without a text. */
-export function bindOptional(
-  root: Element | DocumentFragment,
-  name: string,
-  text: string | false
-): void {
-  if (text === false) slotIn(root, name)?.remove()
-  else bindText(root, name, text)
-}
-
-export function bindLink(root: Element | DocumentFragment, name: string, href: string): void {
-  slotIn(root, name)?.setAttribute('href', href)
+/** @param path without language */
+export function bindLink(root: Root, name: string, path: string): void {
+  slotIn(root, name)?.setAttribute('href', localized(path, locale))
 }
 
 /** Repeats the first child for each item; removes an empty list. */
 export function bindList<Item>(
-  root: Element | DocumentFragment,
+  root: Root,
   name: string,
   items: readonly Item[],
   fill: (copy: Element, item: Item) => void
@@ -62,12 +65,7 @@ export function bindList<Item>(
 }
 
 /** Shows a picture once loaded; until then the star of the slot. */
-export function bindPicture(
-  root: Element | DocumentFragment,
-  name: string,
-  url: string,
-  address: string
-): void {
+export function bindPicture(root: Root, name: string, url: string, address: string): void {
   const slot = slotIn(root, name)
   const source = url ? parseUrl(url, address) : undefined
   if (!slot || !source || !/^https?:$/.test(source.protocol)) return
@@ -83,11 +81,7 @@ export function bindPicture(
 }
 
 /** Markdown paragraphs as plain text. */
-export function bindParagraphs(
-  root: Element | DocumentFragment,
-  name: string,
-  text: Bilingual
-): void {
+export function bindParagraphs(root: Root, name: string, text: Bilingual): void {
   const slot = slotIn(root, name)
   const prose = slot?.querySelector<HTMLElement>('.prose')
   if (!slot || !prose) return

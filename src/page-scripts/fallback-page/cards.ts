@@ -4,12 +4,10 @@ import type { PublishedClass } from '#contract/catalogue/published.ts'
 import { classPath, expertPath } from '#domain/addresses.ts'
 import { cardLearners, cardRating } from '#i18n/format/class-numbers.ts'
 import { formatDuration } from '#i18n/format/format.ts'
-import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { cardPicture } from '#ui/dom/card-picture.ts'
 import { isMixedTitle } from '#i18n/text.ts'
-import { bindLink, bindOptional, bindPicture, bindText, slotIn, locale } from './bind.ts'
-import { messages } from './messages.ts'
+import { bind, bindLink, bindPicture, slotIn, locale, messages } from './bind.ts'
 
 /** @param address of the response, the base of relative picture addresses */
 export function bindClassCard(card: Element, item: ClassSummary, address: string): void {
@@ -34,22 +32,20 @@ function fillClassFacts(
   item: Omit<PublishedClass, 'picture'>,
   t: Translate<'class'>
 ): void {
-  bindText(card, 'title', item.title)
-  card.querySelector('h2, h3')?.toggleAttribute('data-mixed', isMixedTitle(item.title, locale))
-  bindText(card, 'expert', item.instructor.name)
-  bindText(card, 'level', t(`level.${item.level}`))
-  bindLink(card, 'link', localized(classPath(item.slug), locale))
-  bindOptional(
-    card,
-    'duration',
-    item.durationSeconds > 0 && formatDuration(item.durationSeconds, locale)
-  )
-  bindOptional(card, 'pro', item.isPro && t('pro'))
-  bindOptional(card, 'spoken', item.language !== locale && t(`spoken.${item.language}`))
-  bindOptional(card, 'learners', cardLearners(item, t, locale) ?? false)
-  const rating = cardRating(item.rating, t, locale)
-  if (rating) bindText(card, 'average', rating)
-  else slotIn(card, 'rating')?.remove()
+  const { title, isPro, language, durationSeconds: seconds } = item
+  bind(card, {
+    title,
+    expert: item.instructor.name,
+    level: t(`level.${item.level}`),
+    duration: seconds > 0 && formatDuration(seconds, locale),
+    pro: isPro && t('pro'),
+    spoken: language !== locale && t(`spoken.${language}`),
+    learners: cardLearners(item, t, locale)
+  })
+  bindLink(card, 'link', classPath(item.slug))
+  card.querySelector('h2, h3')?.toggleAttribute('data-mixed', isMixedTitle(title, locale))
+  const average = cardRating(item.rating, t, locale)
+  bind(card, average ? { average } : { rating: false })
 }
 
 export function bindExpertCard(
@@ -57,9 +53,16 @@ export function bindExpertCard(
   expert: Omit<ExpertSummary, 'views'>,
   address: string
 ): void {
-  bindText(card, 'name', expert.name)
-  bindText(card, 'headline', expert.headline)
-  bindText(card, 'count', messages('experts')('count', { count: expert.courseCount }))
-  bindLink(card, 'link', localized(expertPath(expert.slug), locale))
+  const { name, headline, courseCount: count } = expert
+  bind(card, { name, headline, count: messages('experts')('count', { count }) })
+  bindLink(card, 'link', expertPath(expert.slug))
   bindPicture(card, 'photo', expert.photoUrl, address)
+}
+
+/** Cards that stay keep focus, position and picture. */
+export function showCards(list: Element | null | undefined, cards: readonly Element[]): void {
+  if (!list) return
+  const isLonger = [...list.children].every((card, at) => card === cards[at])
+  if (isLonger) list.append(...cards.slice(list.children.length))
+  else list.replaceChildren(...cards)
 }

@@ -1,7 +1,16 @@
 import { type Bilingual, plainText, shortened } from '#i18n/text.ts'
 import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
-import type { Answer } from './ask.ts'
 import { locale } from './bind.ts'
+
+/** Milliseconds. */
+const TIMEOUT_MS = 8_000
+
+type Answer<Value> =
+  { step: 'found'; value: Value; address: string } | { step: 'missing' } | { step: 'failed' }
+
+interface Schema<Value> {
+  safeParse: (value: unknown) => { success: true; data: Value } | { success: false }
+}
 
 interface Found {
   slug: string
@@ -11,7 +20,9 @@ interface Found {
 
 interface FallbackPage<Value> {
   pathOf: (slug: string) => string
-  ask: (id: string) => Promise<Answer<Value>>
+  /** Path of the API before the id. */
+  source: string
+  schema: Schema<Value>
   fill: (view: DocumentFragment, value: Value, address: string) => void
   describe: (value: Value) => Found
 }
@@ -28,8 +39,8 @@ function copyOf(state: 'view' | 'missing' | 'failed'): DocumentFragment {
 
 /** Fills a page that is newer than the build, for the id in its address. */
 export async function openFallbackPage<Value>(page: FallbackPage<Value>): Promise<void> {
-  const id = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
-  const answer: Answer<Value> = id && id !== '_' ? await page.ask(id) : { step: 'missing' }
+  let answer = await ask(page)
+  if (answer.step === 'failed') answer = await ask(page)
   const view = copyOf(answer.step === 'found' ? 'view' : answer.step)
   view.querySelector('[data-retry]')?.addEventListener('click', () => {
     content?.replaceChildren(...loading)
@@ -39,9 +50,28 @@ export async function openFallbackPage<Value>(page: FallbackPage<Value>): Promis
   if (answer.step === 'found') {
     page.fill(view, answer.value, answer.address)
     name(page.pathOf, page.describe(answer.value))
-  }
+  } else nameTitle(view.querySelector('h1')?.textContent.trim() ?? '', locale)
   content?.replaceChildren(view)
-  if (answer.step !== 'found') nameAfterHeading()
+}
+
+/** Fetches and checks the record of the address. Never throws. */
+async function ask<Value>({ source, schema }: FallbackPage<Value>): Promise<Answer<Value>> {
+  const id = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
+  if (!id || id === '_') return { step: 'missing' }
+  try {
+    const host = import.meta.env.PUBLIC_API_HOST || '/api'
+    const response = await fetch(`${host}${source}${encodeURIComponent(id)}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS)
+    })
+    if (response.status === 404) return { step: 'missing' }
+    if (!response.ok) return { step: 'failed' }
+    const parsed = schema.safeParse(await response.json())
+    return parsed.success
+      ? { step: 'found', value: parsed.data, address: response.url }
+      : { step: 'failed' }
+  } catch {
+    return { step: 'failed' }
+  }
 }
 
 /** Sets title, description and address as the build would have. */
@@ -52,8 +82,4 @@ function name(pathOf: (slug: string) => string, { slug, title, description }: Fo
     ?.setAttribute('content', shortened(plainText(description, locale), 160))
   document.querySelector('meta[name="robots"]')?.remove()
   nameAddress(pathOf(slug))
-}
-
-function nameAfterHeading(): void {
-  nameTitle(content?.querySelector('h1')?.textContent.trim() ?? '', locale)
 }

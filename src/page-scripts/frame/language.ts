@@ -1,8 +1,8 @@
 import { localeOf, localized, otherLocale } from '#i18n/locale.ts'
 import { searchWithToken } from '#ui/dom/link-token.ts'
 import { chooseLanguage } from '#stores/frame/settings.ts'
+import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 import { marked } from '#ui/dom/elements.ts'
-import { carrySearch, restoreSearch } from './carried-search.ts'
 
 /** Points links of the other language to the current address, and replaces it in the history. */
 export function offerLanguage(): void {
@@ -39,3 +39,24 @@ function aim(link: HTMLElement): void {
 const addressInOther = (search: string) => `${pathInOther()}${search}${location.hash}`
 
 const pathInOther = () => localized(location.pathname, otherLocale(localeOf(location.pathname)))
+
+/** Of the typed search in the tab's storage. */
+const KEY = 'search'
+
+const boxes = () => document.querySelectorAll<HTMLInputElement>('input[name="q"]')
+
+/** Takes a half-typed search to the page in the other language. */
+function carrySearch(): void {
+  keepInTab(KEY, [...boxes()].find(box => box.getClientRects().length > 0 && box.value)?.value)
+}
+
+function restoreSearch(): void {
+  const text = keptInTab(KEY)
+  if (text === undefined) return
+  keepInTab(KEY, undefined)
+  for (const box of boxes()) {
+    box.value = text
+    // The results page fills its boxes too.
+    box.dataset['carried'] = text
+  }
+}

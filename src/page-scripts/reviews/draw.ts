@@ -9,8 +9,6 @@ import {
   loadReviews,
   type Reviews
 } from '#stores/reviews/reviews.ts'
-import { drawHistogram } from './histogram.ts'
-import { drawStars } from './stars.ts'
 
 export function drawReviews(list: HTMLElement, state: Reviews, drawing: Drawing): void {
   const { t } = drawing
@@ -114,4 +112,43 @@ function drawMore({ items, total, more }: LoadedReviews, { t, id }: Drawing): HT
     )
   }
   return place
+}
+
+const STARS = [5, 4, 3, 2, 1] as const
+
+/** Most stars first. */
+function drawHistogram(histogram: readonly number[], { t, locale }: Drawing): HTMLElement {
+  const most = Math.max(...histogram, 1)
+  const rows = STARS.map(stars => {
+    const count = histogram[stars - 1] ?? 0
+    const filled = element('span', { class: 'review-bar-filled' })
+    filled.style.inlineSize = `${(count / most) * 100}%`
+    return element(
+      'li',
+      {},
+      element('span', { text: t(`stars.${stars}`) }),
+      element('span', { class: 'review-bar', with: { 'aria-hidden': 'true' } }, filled),
+      element('span', { text: formatNumber(count, locale), with: { 'aria-hidden': 'true' } }),
+      element('span', {
+        class: 'sr-only',
+        text: t('count', { count, number: formatNumber(count, locale) })
+      })
+    )
+  })
+  return element(
+    'ul',
+    { class: 'review-histogram', with: { 'aria-label': t('histogram') } },
+    ...rows
+  )
+}
+
+function drawStars(average: number, text: string): HTMLElement {
+  const filled = element('span', { class: 'review-stars-filled' })
+  filled.style.inlineSize = `${(average / 5) * 100}%`
+  return element(
+    'span',
+    { class: 'review-stars' },
+    element('span', { class: 'review-stars-row', with: { 'aria-hidden': 'true' } }, filled),
+    element('span', { class: 'sr-only', text })
+  )
 }

@@ -2,8 +2,8 @@
 // that going back keeps the scroll position.
 
 import { searchAddress } from '#stores/search/ask-search.ts'
+import { keptList } from '#page-scripts/kept-list.ts'
 import { queryOfAddress } from './query-of-address.ts'
-import { keptResults } from './kept-results.ts'
 
 const query = queryOfAddress(location.search)
 if (query) {
@@ -11,5 +11,5 @@ if (query) {
   document.head.append(Object.assign(document.createElement('link'), ahead))
 }
 
-const { height = 0 } = keptResults()
+const { height = 0 } = keptList()
 document.getElementById('search-body')?.style.setProperty('--kept', `${height}px`)

@@ -1,15 +1,12 @@
 import type { Hit, Result } from '#contract/search/published-search.ts'
 import type { SearchFilter } from '#domain/search/filter.ts'
 import { formatNumber } from '#i18n/format/format.ts'
-import type { SearchControls } from './follow-search.ts'
+import { readResults } from '#stores/catalogue/site-records.ts'
 import { locale } from '#page-scripts/fallback-page/bind.ts'
-import { type CardReaders, completeCard } from './complete-card.ts'
-import type { HighlightQuery } from './mark-gap.ts'
-import { bindResult } from './result-card.ts'
-import { nextTask, pause } from './pause.ts'
+import { showCards } from '#page-scripts/fallback-page/cards.ts'
+import { bindResult, completeCard, type HighlightQuery } from './result-card.ts'
 import type { ResultTabs } from './result-tabs.ts'
 import { type Found, isFound, openFilter, shownHits, VIEW_OF } from './shown-hits.ts'
-import { whenNear } from './when-near.ts'
 
 /** In the view of all. */
 const FEW = { course: 6, episode: 6, instructor: 5 } as const satisfies Record<Hit['type'], number>
@@ -27,10 +24,6 @@ export interface Shown extends Found {
 /** Milliseconds to wait for details of the cards when going back. */
 const TIMEOUT_MS = 1_000
 
-interface Drawing {
-  others: Promise<void>
-}
-
 interface Kept {
   /** Pages shown when the user left. */
   steps?: number | undefined
@@ -39,14 +32,8 @@ interface Kept {
   onShown: (steps: number) => void
 }
 
-type Readers = CardReaders & Pick<SearchControls, 'readRecords'>
-
 /** Draws the filtered results in sections by kind. */
-export function foundSections(
-  tabs: ResultTabs,
-  { readRecords, ...readers }: Readers,
-  { steps = 1, isBack, onShown }: Kept
-) {
+export function foundSections(tabs: ResultTabs, { steps = 1, isBack, onShown }: Kept) {
   const more = document.getElementById('more')
   let round = 0
   let last: Shown | undefined
@@ -60,7 +47,7 @@ export function foundSections(
     const isOpen = isOpenIn(shown, view)
     const section = document.getElementById(`found-${view}`)
     const shownHere = isOpen ? hits.slice(0, isAll ? few : steps * STEP) : []
-    const results = await readRecords(shownHere)
+    const results = await readResults(shownHere)
     if (!section || mine !== round) return
     section.hidden = !isOpen
     const count = section.querySelector('[data-count]')
@@ -75,12 +62,15 @@ export function foundSections(
     const cards = cardsOf(section, results, shown)
     const made = cards.filter(({ isMade }) => isMade)
     const complete = () =>
-      Promise.all(
-        made.map(({ card, result }) => completeCard(card, result, shown.address, readers))
-      )
+      Promise.all(made.map(({ card, result }) => completeCard(card, result, shown.address)))
     // Going back restores the height of each card, if it is known soon.
     if (isBack) await Promise.race([complete(), pause(TIMEOUT_MS)])
-    if (mine === round) putInto(section, cards)
+    if (mine === round) {
+      showCards(
+        section.querySelector('ul'),
+        cards.map(({ card }) => card)
+      )
+    }
     if (!isBack && made[0]) whenNear(made[0].card, () => void complete())
   }
 
@@ -94,7 +84,7 @@ export function foundSections(
     if (mine === round) onShown(steps)
   }
 
-  async function show(shown: Shown): Promise<Drawing> {
+  async function show(shown: Shown): Promise<{ others: Promise<void> }> {
     round += 1
     const mine = round
     const { hits, filter } = shown
@@ -120,7 +110,7 @@ export function foundSections(
     void show(last).then(() => list?.children[before]?.querySelector('a')?.focus())
   })
 
-  return (shown: Shown): Promise<Drawing> => {
+  return (shown: Shown) => {
     if (lastFilter && shown.filter !== lastFilter) {
       steps = 1
       isBack = false
@@ -129,6 +119,25 @@ export function foundSections(
     last = { ...shown, filter: openFilter(shown) }
     return show(last)
   }
+}
+
+const pause = (milliseconds?: number) =>
+  new Promise<void>(resolve => setTimeout(resolve, milliseconds))
+
+/** Yields to other tasks. */
+export const nextTask = () => pause()
+
+/** Runs once, when the element comes near the screen. */
+function whenNear(element: Element, act: () => void): void {
+  const near = new IntersectionObserver(
+    entries => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      near.disconnect()
+      act()
+    },
+    { rootMargin: '50% 0px' }
+  )
+  near.observe(element)
 }
 
 /** An empty section shows that the filter excludes all. */
@@ -157,12 +166,4 @@ function cardsOf(section: HTMLElement, results: readonly Result[], { highlighted
     bindResult(card, result, highlighted)
     return { card, result, isMade: true }
   })
-}
-
-function putInto(section: HTMLElement, found: readonly Card[]): void {
-  const list = section.querySelector('ul')
-  const cards = found.map(({ card }) => card)
-  const isLonger = list && [...list.children].every((card, at) => card === cards[at])
-  if (isLonger) list.append(...cards.slice(list.children.length))
-  else list?.replaceChildren(...cards)
 }

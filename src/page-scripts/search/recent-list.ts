@@ -1,23 +1,20 @@
 import { resultsPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
-import type { SearchControls } from './follow-search.ts'
-import { locale } from '#page-scripts/fallback-page/bind.ts'
-import { messages } from '#page-scripts/fallback-page/messages.ts'
+import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/search/recent-searches.ts'
+import { locale, messages } from '#page-scripts/fallback-page/bind.ts'
 import type { PageText } from './page-texts.ts'
 
-type Actions = Pick<SearchControls, 'followRecent' | 'forget' | 'forgetAll'>
-
-export function showRecent({ followRecent, forget, forgetAll }: Actions): void {
+export function showRecent(): void {
   const root = document.getElementById('recent')
   const list = root?.querySelector('ul')
   const pattern = root?.querySelector('template')?.content.firstElementChild
   const t: PageText = messages('search')
   root?.querySelector('[data-forget-all]')?.addEventListener('click', () => {
-    forgetAll()
+    forgetAllSearches()
     document.querySelector<HTMLInputElement>('main input[name="q"]')?.focus()
   })
 
-  followRecent(queries => {
+  $recentSearches.subscribe(queries => {
     if (!root || !list || !pattern) return
     const focused = [...list.children].findIndex(item => item.contains(document.activeElement))
     root.hidden = queries.length === 0
@@ -29,7 +26,7 @@ export function showRecent({ followRecent, forget, forgetAll }: Actions): void {
         link?.setAttribute('href', localized(resultsPath(query), locale))
         link?.querySelector('bdi')?.append(query)
         button?.setAttribute('aria-label', t('forget', { query: `\u2068${query}\u2069` }))
-        button?.addEventListener('click', () => forget(query))
+        button?.addEventListener('click', () => forgetSearch(query))
         return item
       })
     )

@@ -5,15 +5,22 @@ import type {
   Result
 } from '#contract/search/published-search.ts'
 import { roomPath } from '#domain/addresses.ts'
-import { highlightRanges } from '#domain/text/highlight.ts'
+import { highlightRanges, piecesOf } from '#domain/text/highlight.ts'
 import { formatDuration } from '#i18n/format/format.ts'
-import { direction, type Locale, localized, otherLocale } from '#i18n/locale.ts'
+import { direction, type Locale, otherLocale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
+import { readEpisode } from '#stores/catalogue/site-records.ts'
+import { readPicture } from '#stores/catalogue/site-records.ts'
+import { cardPicture } from '#ui/dom/card-picture.ts'
 import { element } from '#ui/dom/element.ts'
 import { bindExpertCard, bindPublishedCard } from '#page-scripts/fallback-page/cards.ts'
-import { bindLink, bindText, slotIn, locale } from '#page-scripts/fallback-page/bind.ts'
-import { photoOf } from './complete-card.ts'
-import { type HighlightQuery, markedPieces, markGap } from './mark-gap.ts'
+import { bind, bindLink, bindPicture, slotIn, locale } from '#page-scripts/fallback-page/bind.ts'
+
+export interface HighlightQuery {
+  query: string
+  /** Synonyms and other spellings in the results. */
+  phrases: readonly string[]
+}
 
 /** Fills a card with highlighted texts. @param pattern a copy of the template of its kind */
 export function bindResult(pattern: Element, result: Result, query: HighlightQuery): void {
@@ -40,15 +47,10 @@ function fillExpert(card: Element, result: ExpertResult, query: HighlightQuery):
 
 function fillEpisode(card: Element, result: EpisodeResult, query: HighlightQuery): void {
   const { id, title, courseTitle, courseSlug, durationSeconds } = result
-  bindText(card, 'title', title)
-  bindText(card, 'class', courseTitle)
-  bindLink(card, 'link', localized(roomPath(courseSlug, id), locale))
-  const length = slotIn(card, 'duration')
-  bindText(
-    card,
-    'duration',
-    durationSeconds ? formatDuration(durationSeconds, locale) : (length?.dataset['text'] ?? '')
-  )
+  const unknown = slotIn(card, 'duration')?.dataset['text'] ?? ''
+  const duration = durationSeconds ? formatDuration(durationSeconds, locale) : unknown
+  bind(card, { title, class: courseTitle, duration })
+  bindLink(card, 'link', roomPath(courseSlug, id))
   markGap(card, 'title', query)
   markGap(card, 'class', query)
   addOtherName(slotIn(card, 'title'), title, query)
@@ -93,3 +95,54 @@ function foreignLine(clamp: string, own: Locale, pieces: readonly (Node | string
   const look = { class: names.join(' ').trim(), with: { lang: own, dir: direction[own] } }
   return element('p', look, ...pieces)
 }
+
+function markGap(root: Element, name: string, query: HighlightQuery): void {
+  const slot = slotIn(root, name)
+  if (slot) slot.replaceChildren(...markedPieces(slot.textContent, query))
+}
+
+/** Puts matches into `<mark>`. */
+function markedPieces(text: string, query: HighlightQuery): (Node | string)[] {
+  return piecesOf(text, query.query, query.phrases).map(piece => {
+    if (!piece.isMatch) return piece.text
+    const mark = document.createElement('mark')
+    mark.textContent = piece.text
+    return mark
+  })
+}
+
+/**
+ * Adds what a response of the API lacks: the type of an episode, whether it is free, and the small
+ * pictures of the site.
+ * @param address of the response, the base of relative picture addresses
+ */
+export async function completeCard(card: Element, result: Result, address: string): Promise<void> {
+  if (result.type === 'episode') {
+    const known = await readEpisode(result.id)
+    if (!known) return
+    card.querySelector(`[data-type="${known.type}"]`)?.removeAttribute('hidden')
+    slotIn(card, 'free')?.toggleAttribute('hidden', !known.isFree)
+  } else if (!result.picture) {
+    showPicture(card, result, await readPicture(result), address)
+  }
+}
+
+function showPicture(
+  card: Element,
+  result: ClassResult | ExpertResult,
+  picture: ClassResult['picture'],
+  address: string
+): void {
+  if (result.type === 'instructor') {
+    const url = picture ? photoOf(picture) : result.photoUrl
+    bindPicture(card, 'photo', url ?? '', address || location.href)
+  } else if (picture) {
+    slotIn(card, 'poster')?.querySelector('.tinted')?.replaceWith(cardPicture(picture))
+  } else {
+    bindPicture(card, 'poster', result.posterUrl ?? '', address)
+  }
+}
+
+/** The site's own copy in a middle size. */
+const photoOf = ({ base, widths }: NonNullable<ExpertResult['picture']>): string =>
+  `${base}-${widths[1] ?? widths[0]}.avif`

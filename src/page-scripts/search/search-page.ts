@@ -1,23 +1,27 @@
 import { resultsPath } from '#domain/addresses.ts'
 import { otherWordsToName } from '#domain/search/intents/other-words.ts'
-import { type ClassTraits, NO_SEARCH_FILTER } from '#domain/search/filter.ts'
+import {
+  type ClassTraits,
+  NO_SEARCH_FILTER,
+  readSearchFilter,
+  type SearchFilter,
+  writeSearchFilter
+} from '#domain/search/filter.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
-import { queryOfAddress } from './query-of-address.ts'
-import { keepResults, keptResults } from './kept-results.ts'
-import { followSearch, type SearchView } from './follow-search.ts'
+import { $search, type Search, searchFor } from '#stores/search/search.ts'
+import { readTraits } from '#stores/search/site-traits.ts'
 import { element } from '#ui/dom/element.ts'
-import { locale } from '#page-scripts/fallback-page/bind.ts'
-import { messages } from '#page-scripts/fallback-page/messages.ts'
-import { nextTask } from './pause.ts'
+import { locale, messages } from '#page-scripts/fallback-page/bind.ts'
 import { filterBar } from './filter-bar.ts'
-import { foundSections } from './found-sections.ts'
+import { foundSections, nextTask } from './found-sections.ts'
+import { keepList, keptList } from '#page-scripts/kept-list.ts'
+import { queryOfAddress } from './query-of-address.ts'
 import { showRecent } from './recent-list.ts'
 import { resultTabs } from './result-tabs.ts'
 import type { PageText } from './page-texts.ts'
 import { isNarrowedView, openFilter, shownHits } from './shown-hits.ts'
 
-type Search = Parameters<SearchView['showSearch']>[0]
 type Results = Extract<Search, { step: 'found' }>['results']
 
 const t: PageText = messages('search')
@@ -30,23 +34,27 @@ let filter = NO_SEARCH_FILTER
 let search: Search = { step: 'blank' }
 let traits: ReadonlyMap<number, ClassTraits> = new Map()
 
-const controls = followSearch(query, {
-  showSearch(next) {
-    search = next
-    void show()
-  },
-  showFilter(next) {
-    filter = next
-    if (search.step === 'found') void showResults()
-  }
-})
-const tabs = resultTabs(controls.choose)
-const { steps } = keptResults()
-const showSections = foundSections(tabs, controls, {
-  ...{ steps, isBack: steps !== undefined },
-  onShown: keepShown
-})
-const showFilters = filterBar(controls.choose)
+const tabs = resultTabs(choose)
+const { shown: steps } = keptList()
+const showSections = foundSections(tabs, { steps, isBack: steps !== undefined, onShown: keepShown })
+const showFilters = filterBar(choose)
+
+/** Searches for the address; retries after a failure. */
+function start(): void {
+  showFilter()
+  void searchFor(query)
+}
+
+/** Of the address. */
+function showFilter(): void {
+  filter = readSearchFilter(new URLSearchParams(location.search))
+  if (search.step === 'found') void showResults()
+}
+
+function choose(next: SearchFilter): void {
+  history.pushState(history.state, '', writeSearchFilter(next, location.search))
+  showFilter()
+}
 
 async function show(): Promise<void> {
   if (search.step === 'none') {
@@ -56,7 +64,7 @@ async function show(): Promise<void> {
   }
   if (search.step === 'found') {
     const { results } = search
-    traits = await controls.readTraits(results.hits).catch(() => new Map())
+    traits = await readTraits(results.hits).catch(() => new Map())
     await nextTask()
     if (search.step !== 'found' || search.results !== results) return
     showFrame(results.searchedQuery, results)
@@ -108,7 +116,7 @@ async function showResults(): Promise<void> {
 
 function keepShown(steps: number): void {
   body?.style.removeProperty('--kept')
-  keepResults({ height: body?.offsetHeight ?? 0, steps })
+  keepList({ height: body?.offsetHeight ?? 0, shown: steps })
 }
 
 function showCount(hits: Results['hits'], searchedQuery: string, isPartial: boolean): void {
@@ -183,17 +191,22 @@ function searchLink(text: string, label: string, className: string): HTMLAnchorE
 const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name="q"]')]
 for (const box of boxes) box.value = box.dataset['carried'] ?? query
 for (const button of document.querySelectorAll('[data-retry]')) {
-  button.addEventListener('click', controls.start)
+  button.addEventListener('click', start)
 }
 for (const button of document.querySelectorAll('[data-unfilter]')) {
   button.addEventListener('click', () => {
     const { view } = filter
-    controls.choose({ ...NO_SEARCH_FILTER, view })
+    choose({ ...NO_SEARCH_FILTER, view })
     tabs.focus(view)
   })
 }
-showRecent(controls)
-controls.start()
+addEventListener('popstate', showFilter)
+$search.listen(next => {
+  search = next
+  void show()
+})
+showRecent()
+start()
 // The first number format is slow on a cheap phone; now the responses are under way.
 setTimeout(formatNumber, 0, 0, locale)
 if (query) document.title = document.title.replace(t('title'), () => t('titleOf', { query }))

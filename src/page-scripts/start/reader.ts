@@ -1,4 +1,4 @@
-import { $accessToken, isSessionStale } from '#stores/session/session.ts'
+import { $accessToken, $refreshToken, isSessionStale } from '#stores/session/session.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 
 const { dataset } = document.documentElement
@@ -17,6 +17,10 @@ export function followReader(): void {
     isFollowed = true
     void lazily('subscription', () => import('#stores/subscriptions/subscription.ts')).then(follow)
   })
+  // Refreshes the session when only the refresh token is left.
+  if (!$accessToken.get() && $refreshToken.get()) {
+    void lazily('api', () => import('#stores/api.ts')).then(stores => stores?.restoreSession())
+  }
   // A page from the back/forward cache has missed changes.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isSessionStale()) location.reload()

@@ -2,12 +2,11 @@ import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import site from '#content/site.json'
 import { translate } from '#i18n/build.ts'
-import { builtLocale, inEveryLocale, localized } from '#i18n/locale.ts'
+import { builtLocale, localized } from '#i18n/locale.ts'
 import { classes } from '#snapshot/catalogue.ts'
 import { fullAddress } from '#ui/parts/address.ts'
 import { feedItems } from '#ui/content/feed.ts'
-
-export const getStaticPaths = () => inEveryLocale([{ params: {} }])
+export { inBothLocales as getStaticPaths } from '#i18n/locale.ts'
 
 export const GET: APIRoute = context => {
   const locale = builtLocale(context)

@@ -2,10 +2,9 @@ import type { APIRoute } from 'astro'
 import site from '#content/site.json'
 import { classesPath, myLearningPath, searchPath } from '#domain/addresses.ts'
 import { translate } from '#i18n/build.ts'
-import { builtLocale, direction, inEveryLocale, localized } from '#i18n/locale.ts'
+import { builtLocale, direction, localized } from '#i18n/locale.ts'
 import { BRAND_COLOR, THEME_COLORS } from '#ui/frame/theme-colors.ts'
-
-export const getStaticPaths = () => inEveryLocale([{ params: {} }])
+export { inBothLocales as getStaticPaths } from '#i18n/locale.ts'
 
 const icon = (name: string, side: number, purpose: string) => ({
   src: `/icons/${name}.png`,

@@ -1,3 +1,5 @@
+import { shortened } from '#i18n/text.ts'
+
 export const PAGE_SIZE = 24
 
 /** Numbers of the pages after the first, whose address is the list's own. */
@@ -12,4 +14,14 @@ export function itemsOfPage<Item>(items: readonly Item[], page: number, size = P
 
 export function pathOfPage(base: string, page: number): string {
   return page === 1 ? base : `${base}/page/${page}`
+}
+
+const LONGEST = 160
+
+/**
+ * Meta description of a page of a list; later pages begin with their title, so that none repeats.
+ * @param title of that page: `Classes, page 2`
+ */
+export function describedPage(page: number, title: string, description: string): string {
+  return page === 1 ? description : shortened(`${title}. ${description}`, LONGEST)
 }

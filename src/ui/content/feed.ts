@@ -2,7 +2,7 @@ import type { RSSFeedItem } from '@astrojs/rss'
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import { classAddress } from '#ui/structured-data/addresses.ts'
+import { classAddress } from '#ui/structured-data/lists.ts'
 
 const MOST_ITEMS = 30
 

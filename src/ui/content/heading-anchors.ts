@@ -14,7 +14,6 @@ export interface Part {
 
 /**
  * Gives each heading an anchor and a link to it, and each link its full address for print.
- *
  * @param html as Astro renders Markdown
  * @param anchors of the headings in order, English in both languages
  * @returns parts are the headings of level 2

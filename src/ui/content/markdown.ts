@@ -8,7 +8,6 @@ const LOWEST = 6
 /**
  * Markdown of the API as HTML, without tags and pictures; links lead to http, https and mail addresses.
  * The replacements meet only tags of micromark, which escapes `<` in texts and attributes.
- *
  * @param below level of the heading above the text
  * @param locale language of the text
  */

@@ -9,7 +9,6 @@ export function nameTitle(title: string, locale: Locale): void {
 
 /**
  * Adds canonical and hreflang links to a fallback page.
- *
  * @param path without language and query: `/class/first-page/videos`
  */
 export function nameAddress(path: string): void {

@@ -4,7 +4,7 @@ import type { Class } from '#contract/catalogue/classes.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { fullAddress } from '#ui/parts/address.ts'
-import { classAddress, expertAddress } from './addresses.ts'
+import { classAddress, expertAddress } from './lists.ts'
 
 export interface Shown {
   description: string

@@ -20,6 +20,7 @@ import {
 } from '#stores/subscriptions/promo.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { $selection } from '#stores/subscriptions/checkout-selection.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Choices } from './choices.tsx'
 import { Guest } from './guest.tsx'
@@ -52,6 +53,8 @@ export function Checkout(props: Props) {
   })
   useFreshPrices()
   useEffect(keepClassBefore, [])
+  // The address follows what is chosen here.
+  useEffect(() => void lazily('selection', () => import('./follow-selection.ts')), [])
   const applied = useAppliedPromo()
   // The plan cards above show the discount.
   useEffect(

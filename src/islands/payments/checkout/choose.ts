@@ -1,33 +1,14 @@
-import {
-  $selection,
-  choose,
-  type CheckoutSelection
-} from '#stores/subscriptions/checkout-selection.ts'
+import { keptInTab } from '#stores/device/tab-storage.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
 
-type Selection = Pick<CheckoutSelection, 'plan' | 'from'> & { promoCode: string | null | undefined }
+/** The store of the selection loads with the first choice: of this tab, the address, or a card. */
+const follow = () => lazily('selection', () => import('./follow-selection.ts'))
 
-const island = document.querySelector('#checkout astro-island')
-
-/** Hydrates the island, before or after its directive listens. */
-function hydrate(): void {
-  island?.firstElementChild?.setAttribute('data-waiting', '')
-  island?.dispatchEvent(new Event('focusin'))
-}
-
-// A choice before hydration counts, and hydrates the checkout.
-const parameters = new URLSearchParams(location.search)
-choose({ plan: parameters.get('plan') })
-if ($selection.get().plan || parameters.has('promo')) hydrate()
-
-// The address has it too, for the return after signing up, also on another device.
-updateAddress({
-  ...$selection.get(),
-  promoCode: $selection.get().promoCode ?? parameters.get('promo')
-})
-$selection.listen(updateAddress)
+const query = new URLSearchParams(location.search)
+if (keptInTab('wish') || query.has('plan') || query.has('promo')) void follow()
 
 // An address with a plan scrolls to the checkout.
-if (parameters.has('plan') && scrollY === 0) goOn()
+if (query.has('plan') && scrollY === 0) goOn()
 
 const isPlan = (target: EventTarget | null) =>
   target instanceof Element && target.matches('[name=plan]')
@@ -47,20 +28,15 @@ document.addEventListener('keydown', event => {
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.form?.id !== 'checkout-form') return
-  choose({ [target.name]: target.value })
-  if (isPlan(target)) hydrate()
+  if (isPlan(target)) {
+    // At once, since a link to sign up may be followed before the store is there.
+    const address = new URL(location.href)
+    address.searchParams.set('plan', target.value)
+    history.replaceState(history.state, '', address)
+  }
+  void follow().then(module => module?.chooseBy(target))
 })
 
 function goOn() {
   document.querySelector('#checkout')?.scrollIntoView()
-}
-
-function updateAddress({ plan, promoCode, from }: Selection) {
-  const address = new URL(location.href)
-  const query = address.searchParams
-  if (plan) query.set('plan', plan)
-  if (promoCode) query.set('promo', promoCode)
-  else query.delete('promo')
-  if (from) query.set('from', from)
-  if (address.search !== location.search) history.replaceState(history.state, '', address)
 }

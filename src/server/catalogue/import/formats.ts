@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { LONGEST } from '#contract/fields.ts'
 import { SubscriptionType } from '#contract/subscriptions/packages.ts'
-import { COLOURS, TRAITS } from '#art/portrait/traits.ts'
+import { COLOURS } from '#art/palette.ts'
+import { TRAITS } from '#art/portrait/look.ts'
 import { SYMBOL_NAMES } from '#art/symbols/symbols.ts'
 import { PROMO_CODE } from '#domain/payments/promo-code.ts'
 

@@ -1,5 +1,7 @@
+import texts from '#content/categories.json'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { categories, classes, paths } from '#snapshot/catalogue.ts'
 
 /** The category of hand-picked classes; it has no colour of its own. */
@@ -40,3 +42,11 @@ export function relatedTo({ id, categoryIds, instructor }: ClassSummary): ClassS
   )
   return [...new Set([...near.take(RELATED), ...akin.take(RELATED)])].slice(0, RELATED)
 }
+
+/** The description has at most 160 characters. */
+type About = Record<'title' | 'lead' | 'description', Record<Locale, string>>
+
+const bySlug = new Map<string, About>(Object.entries(texts))
+
+/** Texts of a category's page, where there are some. */
+export const aboutCategory = (slug: string): About | undefined => bySlug.get(slug)

@@ -4,6 +4,7 @@ import type { Expert, ExpertSummary } from '#contract/catalogue/experts.ts'
 import { categories, classes, experts, readClass, readExpert } from '#snapshot/catalogue.ts'
 import { FEATURED } from '#ui/catalogue/categories/categories.ts'
 import { type Reach, reachOf } from '#domain/catalogue/reach.ts'
+import { fieldsByExpert } from './directory/directory.ts'
 import { type FreeLesson, freeLessonsOf } from './free-lessons.ts'
 import { neighboursOf } from './neighbours.ts'
 import { itemsOfPage, laterPages } from '#ui/catalogue/list-pages.ts'
@@ -26,11 +27,9 @@ const OUTCOMES = 3
 
 const byExpert = Map.groupBy(classes, ({ instructor }) => instructor.id)
 
-const fieldsOf = new Map(
-  experts.map(({ id }) => {
-    const ids = new Set(byExpert.get(id)?.flatMap(({ categoryIds }) => categoryIds))
-    return [id, categories.filter(one => ids.has(one.id) && one.slug !== FEATURED)] as const
-  })
+const fieldsOf = fieldsByExpert(
+  classes,
+  categories.filter(({ slug }) => slug !== FEATURED)
 )
 
 /** @param page counted from 1 */

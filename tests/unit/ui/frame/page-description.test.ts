@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describedPage } from '#ui/frame/page-description.ts'
+import { describedPage } from '#ui/catalogue/list-pages.ts'
 
 test.each([
   [1, 'Classes', 'All of them.', 'All of them.', 'the list itself'],

@@ -7,7 +7,7 @@ import {
   listingOf,
   listPath,
   PEOPLE_ON_PAGE
-} from '#ui/catalogue/experts/directory/listing.ts'
+} from '#ui/catalogue/experts/directory/directory.ts'
 
 /** So many of each name, in the order given, every other one in a field. */
 function directory(locale: Locale, ...names: [string, number][]): Directory {
