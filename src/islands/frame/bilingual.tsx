@@ -1,6 +1,6 @@
+import { numberRuns } from '#domain/text/number-runs.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
-import { IsolatedNumbers } from './numbers.tsx'
 
 interface Props {
   text: Bilingual
@@ -14,5 +14,24 @@ export function BilingualText({ text, locale }: Props) {
     <bdi dir={direction[own]} {...(own !== locale && { lang: own })}>
       <IsolatedNumbers text={value} locale={own} />
     </bdi>
+  )
+}
+
+interface IsolatedNumbersProps {
+  text: string
+  locale: Locale
+}
+
+/** A text; in Arabic with its sums, ranges and percentages isolated from left to right. */
+export function IsolatedNumbers({ text, locale }: IsolatedNumbersProps) {
+  if (direction[locale] === 'ltr') return text
+  return numberRuns(text).map((part, at) =>
+    part.isRun ? (
+      <bdi key={at} dir="ltr">
+        {part.text}
+      </bdi>
+    ) : (
+      part.text
+    )
   )
 }

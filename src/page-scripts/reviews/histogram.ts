@@ -1,6 +1,6 @@
 import { formatNumber } from '#i18n/format/format.ts'
+import type { Drawing } from '#islands/catalogue/reviews/own-review.tsx'
 import { element } from '#ui/dom/element.ts'
-import type { Drawing } from '#islands/catalogue/reviews/drawing.ts'
 
 const STARS = [5, 4, 3, 2, 1] as const
 

@@ -1,14 +1,19 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { classPath } from '#domain/addresses.ts'
+import type { ClassContent } from '#contract/learning/learning.ts'
+import { certificatePath, classPath, roomPath } from '#domain/addresses.ts'
+import type { ClassStanding } from '#domain/learning/class-standing.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { Sentence } from '#islands/accounts/forms/sentence.tsx'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { untilCleanup } from '#islands/frame/until-cleanup.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
+import { $isStarting, type OwnItem, startClass } from '#stores/catalogue/own-class.ts'
 import { findNextInPath, type NextClass } from '#stores/learning/next-in-path.ts'
+import { pageClass } from '#ui/dom/class-places.ts'
 import { Icon } from '#ui/kit/icon.tsx'
-import { GoOn } from './go-on.tsx'
-import { certificateOf, type Part, progressText, roomOf } from './part.ts'
 
 export function Call(part: Part) {
   const { t, content, standing } = part
@@ -98,3 +103,43 @@ function Named({ text, title, locale, href }: NamedProps) {
     </p>
   )
 }
+
+export function GoOn({ t, locale, content, standing }: Part) {
+  const isStarting = useStore($isStarting)
+  if (standing.step === 'ahead') {
+    const room = roomOf(locale, standing.next.id)
+    return (
+      <button
+        className="btn"
+        type="button"
+        aria-busy={isStarting}
+        onClick={() => void startClass(content.courseId, room)}
+      >
+        {t('start')}
+      </button>
+    )
+  }
+  if (standing.step !== 'underWay') return null
+  const { next, at } = standing
+  return (
+    <a className="btn" href={roomOf(locale, next.id)}>
+      {at >= 1 ? t('continueAt', { time: clockTime(at) }) : t('continue')}
+    </a>
+  )
+}
+
+export interface Part extends TextProps<'classActions'> {
+  content: ClassContent
+  standing: ClassStanding<OwnItem>
+}
+
+/** The classroom at an item, or at the learner's place. */
+export function roomOf(locale: Locale, item?: number): string {
+  return localized(roomPath(pageClass()?.slug ?? '', item), locale)
+}
+
+export const certificateOf = (locale: Locale, id: string): string =>
+  localized(certificatePath(id), locale)
+
+export const progressText = ({ t, content: { progress } }: Part): string =>
+  t('progressText', { done: progress.completedItems, total: progress.totalItems })

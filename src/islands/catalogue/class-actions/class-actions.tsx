@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Locale } from '#i18n/locale.ts'
-import { addStyle } from '#ui/dom/add-style.ts'
-import { pageClass } from '#ui/dom/class-places.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { $ownClass, $standing, followOwnClass, loadOwnClass } from '#stores/catalogue/own-class.ts'
-import { Bar } from './bar.tsx'
-import { Call } from './call.tsx'
+import { addStyle } from '#ui/dom/add-style.ts'
+import { pageClass } from '#ui/dom/class-places.ts'
+import { Call, certificateOf, GoOn, type Part, progressText, roomOf } from './call.tsx'
 import style from './class-actions.css?url'
-import { linkFiles } from './link-files.ts'
-import { markItems } from './mark-items.ts'
+import { linkFiles, markItems } from './mark-items.ts'
 
 interface Props {
   locale: Locale
@@ -48,4 +46,25 @@ export function ClassActions({ locale, isBar = false }: Props) {
   if (!t || !isStyled || own.step !== 'loaded' || !standing) return null
   const Part = isBar ? Bar : Call
   return <Part t={t} locale={locale} content={own.content} standing={standing} />
+}
+
+function Bar(part: Part) {
+  const { t, locale, content, standing } = part
+  if (standing.step === 'offered' || standing.step === 'barred') return null
+  const { certificateId } = content
+  return (
+    <div className="own-class-bar">
+      {standing.step === 'underWay' && <p>{progressText(part)}</p>}
+      {standing.step === 'complete' ? (
+        <a
+          className="btn"
+          href={certificateId ? certificateOf(locale, certificateId) : roomOf(locale)}
+        >
+          {t(certificateId ? 'certificate' : 'again')}
+        </a>
+      ) : (
+        <GoOn {...part} />
+      )}
+    </div>
+  )
 }

@@ -6,15 +6,13 @@ import { type Bilingual, plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import type { TextProps } from '#islands/frame/use-messages.ts'
+import type { RecommendedClass } from '#stores/catalogue/recommended.ts'
 import { type MyClass, percentOf } from '#stores/learning/my-classes.ts'
 import { positionOf } from '#stores/player/positions.ts'
-import type { RecommendedClass } from '#stores/catalogue/recommended.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
+import { Because, Facts, Spoken } from './facts.tsx'
 import { PublishedPicture, StoredPicture } from './picture.tsx'
-import { Because } from './because.tsx'
-import { Facts } from './facts.tsx'
-import { Spoken } from './spoken.tsx'
 
 /** The last class with its next lesson. */
 export function NextStep({ t, locale, mine }: TextProps<'learnerHome'> & { mine: MyClass }) {

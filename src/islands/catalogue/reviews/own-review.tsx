@@ -4,10 +4,10 @@ import { roomPath } from '#domain/addresses.ts'
 import { mayReview } from '#domain/learning/class-progress.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { $ownClass, followOwnClass } from '#stores/catalogue/own-class.ts'
 import { followOwnReview } from '#stores/reviews/own-review.ts'
 import { reviewDrafts } from '#stores/reviews/review-drafts.ts'
-import type { Drawing } from './drawing.ts'
 import { ReviewForm } from './review-form.tsx'
 
 interface Props extends Drawing {
@@ -34,4 +34,9 @@ export function OwnReview({ t, form, locale, id, slug }: Props) {
   }
   const typed = reviewDrafts.find(id) ?? ownReview ?? { rating: 0, comment: '' }
   return <ReviewForm t={t} form={form} id={id} typed={typed} isAgain={ownReview !== undefined} />
+}
+
+export interface Drawing extends TextProps<'reviews'> {
+  id: number
+  slug: string
 }

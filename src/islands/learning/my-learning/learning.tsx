@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { certificatePath, profilePath } from '#domain/addresses.ts'
+import { localized } from '#i18n/locale.ts'
+import { type FormTexts, type TextProps, useFormTexts } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $myClassesAsked, followMyClasses } from '#stores/learning/ask-my-classes.ts'
-import { followCertificateIds } from '#stores/certificates/certificate-ids.ts'
-import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { $savedInAccount, followSaved } from '#stores/catalogue/send-saved.ts'
+import { $certificateIds, followCertificateIds } from '#stores/certificates/certificate-ids.ts'
+import { $myClassesAsked, followMyClasses } from '#stores/learning/ask-my-classes.ts'
+import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
-import { Finished } from './finished.tsx'
+import { ClassGrid, ClassLine, Part } from './class-line.tsx'
 import { MyNotes } from './my-notes.tsx'
 import { type KnownPath, Paths } from './paths.tsx'
 import { SavedClasses } from './saved-classes.tsx'
-import { UnderWay } from './under-way.tsx'
-import { useSuggested } from './use-suggested.ts'
+import { UnderWay, useSuggested } from './under-way.tsx'
 
 interface Props extends FormTexts {
   paths: readonly KnownPath[]
@@ -51,5 +53,33 @@ export function Learning(props: Props) {
       <SavedClasses t={t} form={form} locale={locale} />
       <MyNotes t={t} form={form} locale={locale} />
     </div>
+  )
+}
+
+function Finished({ t, locale }: TextProps<'learning'>) {
+  const classes = useStore($myClasses).filter(({ isCompleted }) => isCompleted)
+  const ids = useStore($certificateIds).classes
+  const certificateOf = (slug: string) => {
+    const id = ids.get(slug)
+    return id ? certificatePath(id) : profilePath('certificates')
+  }
+  if (classes.length === 0) return null
+  return (
+    <Part title={t('finished')}>
+      <ClassGrid>
+        {classes.map(one => (
+          <ClassLine
+            key={one.slug}
+            locale={locale}
+            item={one}
+            aside={
+              <ButtonLink kind="quiet" href={localized(certificateOf(one.slug), locale)}>
+                {t('certificate')}
+              </ButtonLink>
+            }
+          />
+        ))}
+      </ClassGrid>
+    </Part>
   )
 }

@@ -16,7 +16,7 @@ import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
-import { Part } from './part.tsx'
+import { Part } from './class-line.tsx'
 
 interface Named {
   slug: string

@@ -4,9 +4,7 @@ import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $saved, isSaved, toggleSaved } from '#stores/catalogue/saved.ts'
 import { $savedInAccount, sendSaved } from '#stores/catalogue/send-saved.ts'
-import { ClassLine } from './class-line.tsx'
-import { ClassGrid, EmptyLine, Part } from './part.tsx'
-import { Remove } from './remove.tsx'
+import { ClassGrid, ClassLine, EmptyLine, Part, Remove } from './class-line.tsx'
 
 export function SavedClasses({ t, form, locale }: FormTextProps<'learning'>) {
   const state = useStore($savedInAccount)

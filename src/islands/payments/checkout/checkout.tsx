@@ -8,9 +8,11 @@ import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $checkout, $isPhoneMissing, checkOut, reopenCheckout } from '#stores/payments/checkout.ts'
-import { $runningSubscription } from '#stores/subscriptions/chosen-plan.ts'
 import { keepClassBefore } from '#stores/catalogue/class-before.ts'
+import { $checkout, $isPhoneMissing, checkOut, reopenCheckout } from '#stores/payments/checkout.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { $selection } from '#stores/subscriptions/checkout-selection.ts'
+import { $runningSubscription } from '#stores/subscriptions/chosen-plan.ts'
 import { $package, loadPackage } from '#stores/subscriptions/plans.ts'
 import {
   $promo,
@@ -18,15 +20,12 @@ import {
   applyPromo,
   checkPromoAgain
 } from '#stores/subscriptions/promo.ts'
-import { $isSignedIn } from '#stores/session/signed-in.ts'
-import { $selection } from '#stores/subscriptions/checkout-selection.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Choices } from './choices.tsx'
 import { Guest } from './guest.tsx'
 import { markDiscount } from './mark-discount.ts'
 import { PromoBox, PromoRefusal } from './promo-box.tsx'
-import { Summary } from './summary.tsx'
-import { WaitingOrder } from './waiting-order.tsx'
+import { Summary, WaitingOrder } from './summary.tsx'
 
 interface Props extends Translated {
   pricing: Package

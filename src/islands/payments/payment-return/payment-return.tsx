@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { CelebrationBurst } from '#islands/frame/celebration.tsx'
+import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import {
   $paymentReturn,
@@ -14,8 +14,7 @@ import {
 } from '#stores/payments/payment-return.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { Dialog } from '#ui/kit/dialog.tsx'
-import { Failed } from './failed.tsx'
-import { Pending } from './pending.tsx'
+import { Failed, Pending } from './order-facts.tsx'
 import { ReturnLinks } from './ways.tsx'
 
 type T = Translate<'paymentReturn'>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Plan } from '#contract/subscriptions/packages.ts'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
 import { $cancelStep, CANCEL_STEPS } from '#stores/subscriptions/cancel-step.ts'
 import { $cancelling, followSteps, resetCancellation } from '#stores/subscriptions/cancellation.ts'
 import {
@@ -13,8 +13,7 @@ import { $resumption } from '#stores/subscriptions/resumption.ts'
 import { AnswerStep } from './answer-step.tsx'
 import { FactsStep } from './facts-step.tsx'
 import { ReasonStep } from './reason-step.tsx'
-import { StandingView } from './standing-view.tsx'
-import { Waiting } from './waiting.tsx'
+import { StandingView, Waiting } from './standing-view.tsx'
 
 interface Props extends FormTexts {
   /** Prices of the build. */

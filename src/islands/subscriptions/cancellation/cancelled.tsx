@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
 import {
   $currentSubscription,
   followSubscription
 } from '#stores/subscriptions/current-subscription.ts'
-import { StandingView } from './standing-view.tsx'
-import { Waiting } from './waiting.tsx'
+import { StandingView, Waiting } from './standing-view.tsx'
 
 /** Result of a cancellation, which can be undone. @see spec §2, “Cancel-success screen” */
 export function Cancelled(props: FormTexts) {

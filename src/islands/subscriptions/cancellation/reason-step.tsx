@@ -14,7 +14,7 @@ import {
 import { Button } from '#ui/kit/button.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { TextArea } from '#ui/kit/form/text-area.tsx'
-import type { StepProps } from './step.ts'
+import type { StepProps } from './facts-step.tsx'
 
 interface Props extends StepProps {
   form: Translate<'form'>

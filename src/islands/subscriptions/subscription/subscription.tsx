@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { LoadState } from '#islands/accounts/forms/load-state.tsx'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
 import {
   $currentSubscription,
   followSubscription,

@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { linkToken } from '#ui/dom/link-token.ts'
+import { localized } from '#i18n/locale.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { nextPage } from '#stores/accounts/next-page.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { linkToken } from '#ui/dom/link-token.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
 
 const never = () => () => undefined
 
@@ -19,4 +22,17 @@ export function useLeadOn(home: string): void {
   useEffect(() => {
     if ($isSignedIn.get() && !linkToken()) location.replace(nextPage() ?? home)
   }, [home])
+}
+
+interface Props extends TextProps<'form'> {
+  next: string | undefined
+}
+
+export function AlreadyIn({ t, locale, next }: Props) {
+  return (
+    <div className="for-signed-in grid justify-items-start gap-5">
+      <p className="title-section font-bold">{t('signedIn')}</p>
+      <ButtonLink href={next ?? localized('/', locale)}>{t('goOn')}</ButtonLink>
+    </div>
+  )
 }
