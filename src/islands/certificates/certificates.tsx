@@ -15,8 +15,6 @@ import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Messages, Translate } from '#i18n/translator.ts'
 import { LoadState } from '#islands/accounts/forms/load-state.tsx'
-import { CopyLink, LinkedIn, PdfButtons } from '#islands/certificates/certificate/pdf-buttons.tsx'
-import { Preview } from '#islands/certificates/certificate/preview.tsx'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import {
   type FormTextProps,
@@ -36,6 +34,8 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
+import { CopyLink, LinkedIn, PdfButtons } from './certificate/pdf-buttons.tsx'
+import { Preview } from './certificate/preview.tsx'
 
 interface Props extends FormTexts {
   certificate: Messages

@@ -5,10 +5,6 @@ import { EARLIEST_YEAR } from '#domain/accounts/birthday.ts'
 import { phoneParts } from '#domain/accounts/phone-parts.ts'
 import { contactPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
-import { LoadState } from '#islands/accounts/forms/load-state.tsx'
-import { Refusal } from '#islands/accounts/forms/refusal.tsx'
-import { Sentence } from '#islands/accounts/forms/sentence.tsx'
-import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
 import { type FormTextProps, type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
 import {
   $profile,
@@ -24,6 +20,10 @@ import { Field } from '#ui/kit/form/field.tsx'
 import { PhoneField } from '#ui/kit/form/phone-field.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { Link } from '#ui/kit/link.tsx'
+import { LoadState } from './forms/load-state.tsx'
+import { Refusal } from './forms/refusal.tsx'
+import { Sentence } from './forms/sentence.tsx'
+import { typedInto, useForm } from './forms/use-form.ts'
 
 export function Profile(props: FormTexts) {
   const { locale } = props
