@@ -51,12 +51,7 @@ export function StepList({ t, step }: Props) {
   )
 }
 
-interface StepHeadProps {
-  t: Translate<'application'>
-  step: 'you' | 'class'
-}
-
-export function StepHead({ t, step }: StepHeadProps) {
+export function StepHead({ t, step }: { t: Translate<'application'>; step: 'you' | 'class' }) {
   return (
     <legend className="w-full">
       <h3 {...BEGINNING} className="mb-6 text-xl">

@@ -136,11 +136,7 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
   )
 }
 
-interface EmailProps extends Pick<Props, 't' | 'locale'> {
-  bound: Bound
-}
-
-function EmailLine({ t, locale, bound }: EmailProps) {
+function EmailLine({ t, locale, bound }: Pick<Props, 't' | 'locale'> & { bound: Bound }) {
   const form = useLoadedMessages('form', locale)
   const { input, suggestion, suggest, forget, accept } = useEmailSuggestion()
   function take(email: string): void {

@@ -37,12 +37,7 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { CopyLink, LinkedIn, PdfButtons } from './certificate/pdf-buttons.tsx'
 import { Preview } from './certificate/preview.tsx'
 
-interface Props extends FormTexts {
-  certificate: Messages
-  issuer: string
-}
-
-export function Certificates(props: Props) {
+export function Certificates(props: FormTexts & { certificate: Messages; issuer: string }) {
   const { locale, issuer } = props
   const { t, form } = useFormTexts('certificates', props)
   const one = useMessages('certificate', { locale, messages: props.certificate })

@@ -115,13 +115,8 @@ function PlanBadge({ locale, t }: TextProps<'account'>) {
   )
 }
 
-interface SignOutProps {
-  locale: Locale
-  label: string
-}
-
 /** Goes home only where the server agrees. @see spec §4, “Logout” */
-function SignOut({ locale, label }: SignOutProps) {
+function SignOut({ locale, label }: { locale: Locale; label: string }) {
   const [isBusy, setBusy] = useState(false)
 
   async function leave(): Promise<void> {

@@ -51,12 +51,8 @@ function ownTexts(form: HTMLFormElement | null | undefined): string[] {
   return ['name', 'email'].map(name => `${typed.get(name) ?? ''}`)
 }
 
-interface HiddenUsernameProps {
-  email: string | undefined
-}
-
 /** Lets a password manager know the account of a password form. */
-export function HiddenUsername({ email = '' }: HiddenUsernameProps) {
+export function HiddenUsername({ email = '' }: { email: string | undefined }) {
   return (
     <input
       className="sr-only"

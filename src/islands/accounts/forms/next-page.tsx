@@ -24,11 +24,7 @@ export function useLeadOn(home: string): void {
   }, [home])
 }
 
-interface Props extends TextProps<'form'> {
-  next: string | undefined
-}
-
-export function AlreadyIn({ t, locale, next }: Props) {
+export function AlreadyIn({ t, locale, next }: TextProps<'form'> & { next: string | undefined }) {
   return (
     <div className="for-signed-in grid justify-items-start gap-5">
       <p className="title-section font-bold">{t('signedIn')}</p>

@@ -69,14 +69,9 @@ export function Erasure({ t, form, locale }: FormTextProps<'settings'>) {
   )
 }
 
-interface Props {
-  t: Translate<'settings'>
-  form: Translate<'form'>
-}
-
 const FILE = 'ufuq-account.json'
 
-export function Data({ t, form }: Props) {
+export function Data({ t, form }: { t: Translate<'settings'>; form: Translate<'form'> }) {
   const state = useStore($export)
   useEffect(() => {
     if (state.step !== 'done') return

@@ -81,13 +81,8 @@ function Look({ t, locale }: TextProps<'settings'>) {
   )
 }
 
-interface Props {
-  t: Translate<'settings'>
-  form: Translate<'form'>
-}
-
 /** Mails besides those about money and security. */
-function Reminders({ t, form }: Props) {
+function Reminders({ t, form }: { t: Translate<'settings'>; form: Translate<'form'> }) {
   const profile = useStore($profile)
   const saving = useStore($reminders)
   const isKnown = profile.step === 'loaded' && profile.profile.reminders !== undefined

@@ -82,12 +82,8 @@ export function SignIn(props: MailFormTexts) {
   )
 }
 
-interface Props extends TextProps<'signIn'> {
-  onLater: () => void
-}
-
 /** A sign-in link has confirmed an address whose password may be another person's. */
-function ChoosePassword({ t, locale, onLater }: Props) {
+function ChoosePassword({ t, locale, onLater }: TextProps<'signIn'> & { onLater: () => void }) {
   const heading = useHeadingFocus('choose', true)
   return (
     <div className="grid gap-5">

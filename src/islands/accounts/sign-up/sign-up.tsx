@@ -164,12 +164,8 @@ function SignUpForm({ t, form, locale, signUp, terms }: SignUpFormProps) {
   )
 }
 
-interface ConfirmedProps extends TextProps<'inbox'> {
-  next: string | undefined
-}
-
 /** The mail's link was opened in another tab or on another device. */
-function Confirmed({ t, locale, next }: ConfirmedProps) {
+function Confirmed({ t, locale, next }: TextProps<'inbox'> & { next: string | undefined }) {
   const leadsToPlans = next?.startsWith(localized(plansPath, locale))
   return (
     <div className="grid gap-6">

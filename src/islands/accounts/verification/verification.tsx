@@ -152,13 +152,8 @@ function Unanswered({ t, form, refused, go }: Omit<Props, 'locale'> & { refused:
   )
 }
 
-interface ResendFormProps {
-  t: Translate<'verification'>
-  form: Translate<'form'>
-}
-
 /** Asks for another link. The page below may have no styles for forms. */
-export function ResendForm({ t, form }: ResendFormProps) {
+export function ResendForm({ t, form }: { t: Translate<'verification'>; form: Translate<'form'> }) {
   const mailing = useStore(verificationMail.$mailing)
   const { bind, errorOf } = useForm<'email'>(form, mailing, typed => {
     void verificationMail.send(typedInto(typed, 'email'))

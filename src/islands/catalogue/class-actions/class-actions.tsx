@@ -9,13 +9,8 @@ import { Call, certificateOf, GoOn, type Part, progressText, roomOf } from './ca
 import style from './class-actions.css?url'
 import { linkFiles, markItems } from './mark-items.ts'
 
-interface Props {
-  locale: Locale
-  isBar?: boolean
-}
-
 /** The learner's next action in the class of this page. Prerendered links stand there until it is known. */
-export function ClassActions({ locale, isBar = false }: Props) {
+export function ClassActions({ locale, isBar = false }: { locale: Locale; isBar?: boolean }) {
   const t = useLoadedMessages('classActions', locale)
   const own = useStore($ownClass)
   const standing = useStore($standing)

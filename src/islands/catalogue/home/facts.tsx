@@ -66,11 +66,7 @@ export function Spoken({ card, locale, item: { language } }: SpokenProps) {
   )
 }
 
-interface BecauseProps extends TextProps<'learnerHome'> {
-  reason: Reason
-}
-
-export function Because({ t, locale, reason }: BecauseProps) {
+export function Because({ t, locale, reason }: TextProps<'learnerHome'> & { reason: Reason }) {
   const mine = useStore($myClasses)
   const fields = useStore($fields)
   if ('classId' in reason) {

@@ -167,11 +167,7 @@ function HomeSkeleton() {
   return <div className="card h-80" aria-busy="true" />
 }
 
-interface Props extends TextProps<'learnerHome'> {
-  refused: Refused<never>
-}
-
-function LoadError({ t, locale, refused }: Props) {
+function LoadError({ t, locale, refused }: TextProps<'learnerHome'> & { refused: Refused<never> }) {
   const form = useLoadedMessages('form', locale)
   if (!form) return null
   return (

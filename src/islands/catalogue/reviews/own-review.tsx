@@ -10,11 +10,7 @@ import { followOwnReview } from '#stores/reviews/own-review.ts'
 import { reviewDrafts } from '#stores/reviews/review-drafts.ts'
 import { ReviewForm } from './review-form.tsx'
 
-interface Props extends Drawing {
-  form: Translate<'form'>
-}
-
-export function OwnReview({ t, form, locale, id, slug }: Props) {
+export function OwnReview({ t, form, locale, id, slug }: Drawing & { form: Translate<'form'> }) {
   const own = useStore($ownClass)
   useEffect(() => followOwnClass(id), [id])
   useEffect(followOwnReview, [])

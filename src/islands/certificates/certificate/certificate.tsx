@@ -23,12 +23,8 @@ import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { Actions } from './actions.tsx'
 import { Paper } from './paper.tsx'
 
-interface Props extends FormTexts {
-  issuer: string
-}
-
 /** Verifies and shows the certificate whose id ends the address. */
-export function Certificate(props: Props) {
+export function Certificate(props: FormTexts & { issuer: string }) {
   const { locale, issuer } = props
   const { t, form } = useFormTexts('certificate', props)
   const state = useStore($certificate)
@@ -112,11 +108,7 @@ function useIsOwn(id: string | undefined): boolean | undefined {
   return mine.step === 'loaded' && mine.earned.some(own => own.id === id)
 }
 
-interface PaperToComeProps {
-  t: Translate<'certificate'>
-}
-
-function PaperToCome({ t }: PaperToComeProps) {
+function PaperToCome({ t }: { t: Translate<'certificate'> }) {
   return (
     <Loading label={t('loading')}>
       <h1 className="sr-only">{t('page')}</h1>

@@ -132,13 +132,8 @@ function isLong(text: Bilingual, locale: Locale, most: number): '' | undefined {
   return readText(text, locale).value.length > most ? '' : undefined
 }
 
-interface QrProps {
-  address: string
-  label: string
-}
-
 /** A QR code in a place of fixed size, as its script loads late. */
-function Qr({ address, label }: QrProps) {
+function Qr({ address, label }: { address: string; label: string }) {
   const [code, setCode] = useState<QrCode>()
   useEffect(() => {
     const loading = lazily('qr', () => import('#domain/certificates/qr.ts'))

@@ -73,13 +73,8 @@ function fileText(language: Locale, t: Texts): Promise<Texts> {
   )
 }
 
-interface CopyLinkProps {
-  t: Translate<'certificate'>
-  address: string
-}
-
 /** Copies the address that verifies a certificate, or shows it where that fails. */
-export function CopyLink({ t, address }: CopyLinkProps) {
+export function CopyLink({ t, address }: { t: Translate<'certificate'>; address: string }) {
   const { isCopied, copy } = useCopy(address)
   return (
     <>

@@ -29,11 +29,7 @@ async function report(island: string, error: unknown): Promise<void> {
   await module?.reportCrash(island, error)
 }
 
-interface CrashedProps {
-  onRetry: () => void
-}
-
-function Crashed({ onRetry }: CrashedProps) {
+function Crashed({ onRetry }: { onRetry: () => void }) {
   const { sentence, retry } = CRASH_TEXTS[localeOf(location.pathname)]
   return (
     <div className="crash" role="alert">

@@ -16,14 +16,10 @@ import { type KnownPath, Paths } from './paths.tsx'
 import { SavedClasses } from './saved-classes.tsx'
 import { UnderWay, useSuggested } from './under-way.tsx'
 
-interface Props extends FormTexts {
-  paths: readonly KnownPath[]
-}
-
 const NONE: readonly MyClass[] = []
 
 /** Classes and notes of a learner, drawn at once so that nothing shifts. */
-export function Learning(props: Props) {
+export function Learning(props: FormTexts & { paths: readonly KnownPath[] }) {
   const { locale } = props
   const { t, form } = useFormTexts('learning', props)
   const request = useStore($myClassesAsked)

@@ -4,13 +4,8 @@ import { type Bilingual, readText } from '#i18n/text.ts'
 import { IsolatedNumbers } from '#islands/frame/bilingual.tsx'
 import type { Quiz } from '#stores/quiz/quiz.ts'
 
-interface Props {
-  text: Bilingual
-  locale: Locale
-}
-
 /** A text of a quiz, with code between backticks from left to right. */
-export function CodedText({ text, locale }: Props) {
+export function CodedText({ text, locale }: { text: Bilingual; locale: Locale }) {
   const { value, locale: own } = readText(text, locale)
   return (
     <bdi dir={direction[own]} {...(own !== locale && { lang: own })}>

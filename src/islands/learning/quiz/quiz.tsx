@@ -9,10 +9,6 @@ import { followQuiz } from '#stores/quiz/quiz-sending.ts'
 import { Opening } from './opening.tsx'
 import { Sheet } from './sheet.tsx'
 
-interface Props extends FormTexts {
-  room: Messages
-}
-
 export interface Texts {
   t: Translate<'quiz'>
   /** Texts that quizzes share with the classroom. */
@@ -20,7 +16,7 @@ export interface Texts {
   form: Translate<'form'>
 }
 
-export function Quiz(props: Props) {
+export function Quiz(props: FormTexts & { room: Messages }) {
   const { locale } = props
   const { t, form } = useFormTexts('quiz', props)
   const roomText = useMessages('room', { locale, messages: props.room })

@@ -21,11 +21,7 @@ import { useTypingFocus } from './use-writing.ts'
 
 const loadCelebration = () => import('./celebration.tsx')
 
-interface Props extends FormTextProps<'room'> {
-  room: LoadedRoom
-}
-
-export function Classroom({ t, form, locale, room }: Props) {
+export function Classroom({ t, form, locale, room }: FormTextProps<'room'> & { room: LoadedRoom }) {
   const { course, content } = room
   const { items, current, isMissed, select } = useItem(room, locale)
   /** After the first play, following items play by themselves. */

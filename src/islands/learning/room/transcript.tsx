@@ -153,12 +153,7 @@ function Lines({
   )
 }
 
-interface CopyLinesProps {
-  t: Translate<'room'>
-  cues: readonly Cue[]
-}
-
-function CopyLines({ t, cues }: CopyLinesProps) {
+function CopyLines({ t, cues }: { t: Translate<'room'>; cues: readonly Cue[] }) {
   const { isCopied, copy } = useCopy(cues.map(({ text }) => text).join('\n'))
   return (
     <div className="flex flex-wrap items-center gap-x-3">

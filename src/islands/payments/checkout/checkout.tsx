@@ -27,17 +27,13 @@ import { markDiscount } from './mark-discount.ts'
 import { PromoBox, PromoRefusal } from './promo-box.tsx'
 import { Summary, WaitingOrder } from './summary.tsx'
 
-interface Props extends Translated {
-  pricing: Package
-}
-
 /** The button is outside, since the sign-in dialog beside it has a form. */
 const FORM = 'checkout-form'
 
 /** No error can show before they are loaded. */
 const NO_TEXT: Translate<'form'> = () => ''
 
-export function Checkout(props: Props) {
+export function Checkout(props: Translated & { pricing: Package }) {
   const { locale } = props
   const t = useMessages('checkout', props)
   const form = useLoadedMessages('form', locale) ?? NO_TEXT

@@ -32,12 +32,7 @@ function OrderFacts({ t, locale, orderId, children }: Props) {
   )
 }
 
-interface FactProps {
-  name: string
-  children: ReactNode
-}
-
-function Fact({ name, children }: FactProps) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">
       <dt className="text-ink-muted">{name}</dt>

@@ -111,11 +111,7 @@ function Offer({ t, locale, offer, isWritten }: OfferProps) {
   )
 }
 
-interface PlanPricesProps extends TextProps<'cancellation'> {
-  plans: readonly Plan[]
-}
-
-function PlanPrices({ t, locale, plans }: PlanPricesProps) {
+function PlanPrices({ t, locale, plans }: TextProps<'cancellation'> & { plans: readonly Plan[] }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
       {plans.map(({ subscriptionType, pricePerMonth }) => (

@@ -16,14 +16,10 @@ import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { TextArea } from '#ui/kit/form/text-area.tsx'
 import type { StepProps } from './facts-step.tsx'
 
-interface Props extends StepProps {
-  form: Translate<'form'>
-}
-
 const COMMENT_MAX_LENGTH = 2_000
 
 /** Only “other” needs a comment. */
-export function ReasonStep({ t, form, locale, heading }: Props) {
+export function ReasonStep({ t, form, locale, heading }: StepProps & { form: Translate<'form'> }) {
   const survey = useStore($survey)
   const [reason, setReason] = useState(survey.reason)
   const process = useStore($cancelling)

@@ -126,12 +126,7 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
 const isWanted = ({ status, extends: isExtension }: Purchase, runsUntil: string | undefined) =>
   status === 'failed' && (runsUntil === undefined || isExtension === true)
 
-interface CellProps {
-  label: string
-  children: ReactNode
-}
-
-function Cell({ label, children }: CellProps) {
+function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td className="px-2 py-3 first:ps-0 max-lg:grid max-lg:content-start max-lg:p-0">
       <span className="text-sm text-ink-muted lg:hidden" aria-hidden="true">

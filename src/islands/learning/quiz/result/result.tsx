@@ -15,11 +15,7 @@ import { FormError } from '#ui/kit/form/form-error.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Graded } from './graded.tsx'
 
-interface Props extends StepProps {
-  graded: Extract<QuizStep, { step: 'graded' }>
-}
-
-export function Result(props: Props) {
+export function Result(props: StepProps & { graded: Extract<QuizStep, { step: 'graded' }> }) {
   const { t, locale, room, quiz, current, heading, graded } = props
   const { course, content } = room
   const { passed, scorePercentage, correct } = graded.result

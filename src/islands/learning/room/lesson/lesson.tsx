@@ -106,11 +106,6 @@ function useReading(text: RefObject<HTMLElement | null>): number {
   return read
 }
 
-interface WRITTENProps {
-  t: Translate<'room'>
-  size: Size
-}
-
 /** Class of the text by size. */
 const WRITTEN = {
   normal: 'text-base',
@@ -118,7 +113,7 @@ const WRITTEN = {
   larger: 'text-[1.375rem]'
 } as const satisfies Record<Size, string>
 
-function TextSize({ t, size }: WRITTENProps) {
+function TextSize({ t, size }: { t: Translate<'room'>; size: Size }) {
   return (
     <fieldset className="print:hidden">
       <legend className="sr-only">{t('textSize')}</legend>
