@@ -26,22 +26,14 @@ import { Sentence } from './forms/sentence.tsx'
 import { typedInto, useForm } from './forms/use-form.ts'
 
 export function Profile(props: FormTexts) {
-  const { locale } = props
-  const { t, form } = useFormTexts('profile', props)
+  const texts = useFormTexts('profile', props)
   const state = useStore($profile)
   useEffect(followProfile, [])
 
   if (state.step !== 'loaded') {
-    return (
-      <LoadState
-        form={form}
-        state={state}
-        texts={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
-        onRetry={() => void loadProfile()}
-      />
-    )
+    return <LoadState {...texts} state={state} onRetry={() => void loadProfile()} />
   }
-  return <ProfileForm t={t} form={form} locale={locale} profile={state.profile} />
+  return <ProfileForm {...texts} profile={state.profile} />
 }
 
 interface Props extends FormTextProps<'profile'> {

@@ -32,27 +32,21 @@ import {
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
+import { EmptyState } from '#ui/kit/states.tsx'
 import { CopyLink, LinkedIn, PdfButtons } from './certificate/pdf-buttons.tsx'
 import { Preview } from './certificate/preview.tsx'
 
 export function Certificates(props: FormTexts & { certificate: Messages; issuer: string }) {
-  const { locale, issuer } = props
-  const { t, form } = useFormTexts('certificates', props)
+  const { issuer } = props
+  const texts = useFormTexts('certificates', props)
+  const { t, locale } = texts
   const one = useMessages('certificate', { locale, messages: props.certificate })
   const state = useStore($myCertificates)
   useEffect(followMyCertificates, [])
 
   if (state.step !== 'loaded') {
-    return (
-      <LoadState
-        form={form}
-        state={state}
-        texts={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
-        onRetry={() => void loadMyCertificates()}
-      />
-    )
+    return <LoadState {...texts} state={state} onRetry={() => void loadMyCertificates()} />
   }
   return (
     <div className="grid gap-6">
@@ -72,10 +66,8 @@ export function Certificates(props: FormTexts & { certificate: Messages; issuer:
             {pathsFirst(state.earned).map(certificate => (
               <Earned
                 key={certificate.id}
-                t={t}
+                {...texts}
                 one={one}
-                form={form}
-                locale={locale}
                 issuer={issuer}
                 certificate={certificate}
               />
@@ -83,7 +75,7 @@ export function Certificates(props: FormTexts & { certificate: Messages; issuer:
           </ul>
         </section>
       )}
-      {state.underWay.length > 0 && <UnderWay t={t} locale={locale} classes={state.underWay} />}
+      {state.underWay.length > 0 && <UnderWay {...texts} classes={state.underWay} />}
       <Card title={t('nameTitle')} lead={t('nameLead')}>
         <a className="btn-quiet" href={localized(profilePath('profile'), locale)}>
           {t('changeName')}

@@ -29,9 +29,10 @@ export interface FormTexts extends Translated {
 export function useFormTexts<NS extends Namespace>(
   namespace: NS,
   props: FormTexts
-): { t: Translate<NS>; form: Translate<'form'> } {
+): FormTextProps<NS> {
   const { locale, form } = props
   return {
+    locale,
     t: useMessages(namespace, props),
     form: useMessages('form', { locale, messages: form })
   }

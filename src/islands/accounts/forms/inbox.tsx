@@ -7,7 +7,7 @@ import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 import type { Mailer, Sent } from '#stores/accounts/mailing.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
-import { StarMark } from '#ui/kit/state-head.tsx'
+import { StarMark } from '#ui/kit/states.tsx'
 import { Refusal } from './refusal.tsx'
 import { Sentence } from './sentence.tsx'
 

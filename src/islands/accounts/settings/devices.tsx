@@ -25,13 +25,7 @@ export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
 
   return (
     <Card title={t('devices')} lead={t('devicesLead')}>
-      <LoadState
-        form={form}
-        state={state}
-        texts={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
-        heading="h3"
-        onRetry={() => void loadDevices()}
-      >
+      <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadDevices()}>
         <SkeletonRows />
       </LoadState>
       {state.step === 'loaded' && (

@@ -24,17 +24,16 @@ import { Data, Erasure } from './erasure.tsx'
 import { PasswordChange } from './password-change.tsx'
 
 export function Settings(props: FormTexts) {
-  const { locale } = props
-  const { t, form } = useFormTexts('settings', props)
+  const texts = useFormTexts('settings', props)
   useEffect(followProfile, [])
   return (
     <div className="grid gap-6">
-      <Look t={t} locale={locale} />
-      <PasswordChange t={t} form={form} locale={locale} />
-      <Devices t={t} form={form} locale={locale} />
-      <Reminders t={t} form={form} />
-      <Data t={t} form={form} />
-      <Erasure t={t} form={form} locale={locale} />
+      <Look {...texts} />
+      <PasswordChange {...texts} />
+      <Devices {...texts} />
+      <Reminders {...texts} />
+      <Data {...texts} />
+      <Erasure {...texts} />
     </div>
   )
 }

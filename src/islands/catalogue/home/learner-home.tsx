@@ -170,15 +170,7 @@ function HomeSkeleton() {
 function LoadError({ t, locale, refused }: TextProps<'learnerHome'> & { refused: Refused<never> }) {
   const form = useLoadedMessages('form', locale)
   if (!form) return null
-  return (
-    <LoadFailure
-      t={form}
-      refused={refused}
-      title={t('failed')}
-      retryLabel={t('retry')}
-      onRetry={() => void loadMyClasses()}
-    />
-  )
+  return <LoadFailure {...{ t, form, refused }} onRetry={() => void loadMyClasses()} />
 }
 
 /** A line about the unpaid order, and later its result. */

@@ -17,16 +17,17 @@ import { $myCertificates, followMyCertificates } from '#stores/certificates/my-c
 import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { EmptyState } from '#ui/kit/states.tsx'
 import { Actions } from './actions.tsx'
 import { Paper } from './paper.tsx'
 
 /** Verifies and shows the certificate whose id ends the address. */
 export function Certificate(props: FormTexts & { issuer: string }) {
-  const { locale, issuer } = props
-  const { t, form } = useFormTexts('certificate', props)
+  const { issuer } = props
+  const texts = useFormTexts('certificate', props)
+  const { t, locale } = texts
   const state = useStore($certificate)
   useEffect(() => followCertificate(idInAddress()), [])
   const certificate = 'certificate' in state ? state.certificate : undefined
@@ -58,31 +59,22 @@ export function Certificate(props: FormTexts & { issuer: string }) {
     case 'refused':
       return (
         <LoadFailure
-          t={form}
+          {...texts}
           refused={state}
-          title={t('failed')}
           heading="h1"
-          retryLabel={t('retry')}
           onRetry={() => void loadCertificate(idInAddress())}
         />
       )
     default:
       return (
         <div className="grid gap-6">
-          <Standing t={t} locale={locale} issuer={issuer} state={state} />
-          <Paper t={t} locale={locale} issuer={issuer} certificate={state.certificate} />
+          <Standing {...texts} issuer={issuer} state={state} />
+          <Paper {...texts} issuer={issuer} certificate={state.certificate} />
           {/* All at once, so that nothing shifts. */}
           {isOwn === undefined ? (
             <div className="min-h-40" />
           ) : (
-            <Actions
-              t={t}
-              form={form}
-              locale={locale}
-              issuer={issuer}
-              certificate={state.certificate}
-              isOwn={isOwn}
-            />
+            <Actions {...texts} issuer={issuer} certificate={state.certificate} isOwn={isOwn} />
           )}
         </div>
       )

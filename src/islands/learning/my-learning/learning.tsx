@@ -20,8 +20,8 @@ const NONE: readonly MyClass[] = []
 
 /** Classes and notes of a learner, drawn at once so that nothing shifts. */
 export function Learning(props: FormTexts & { paths: readonly KnownPath[] }) {
-  const { locale } = props
-  const { t, form } = useFormTexts('learning', props)
+  const texts = useFormTexts('learning', props)
+  const { t, locale } = texts
   const request = useStore($myClassesAsked)
   const mine = useStored($myClasses, NONE)
   const saved = useStore($savedInAccount)
@@ -43,11 +43,11 @@ export function Learning(props: FormTexts & { paths: readonly KnownPath[] }) {
   }
   return (
     <div className="grid gap-12">
-      <UnderWay t={t} form={form} locale={locale} suggested={suggested} />
-      <Paths t={t} locale={locale} paths={props.paths} />
-      <Finished t={t} locale={locale} />
-      <SavedClasses t={t} form={form} locale={locale} />
-      <MyNotes t={t} form={form} locale={locale} />
+      <UnderWay {...texts} suggested={suggested} />
+      <Paths {...texts} paths={props.paths} />
+      <Finished {...texts} />
+      <SavedClasses {...texts} />
+      <MyNotes {...texts} />
     </div>
   )
 }

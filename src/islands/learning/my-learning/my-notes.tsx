@@ -18,9 +18,9 @@ export function MyNotes({ t, form, locale }: FormTextProps<'learning'>) {
   return (
     <Part title={t('notes')}>
       <LoadState
-        form={form}
+        {...{ t, form }}
         state={notes}
-        texts={{ loading: t('loading'), failed: t('notesFailed'), retry: t('retry') }}
+        title={t('notesFailed')}
         heading="h3"
         onRetry={() => void loadMyNotes()}
       >

@@ -16,11 +16,10 @@ export function SavedClasses({ t, form, locale }: FormTextProps<'learning'>) {
     <Part title={t('saved')}>
       {state.step === 'refused' && (
         <LoadFailure
-          t={form}
+          {...{ t, form }}
           refused={state}
           heading="h3"
           title={t('savedFailed')}
-          retryLabel={t('retry')}
           onRetry={() => void sendSaved()}
         />
       )}

@@ -45,11 +45,9 @@ export function UnderWay({ t, form, locale, suggested }: Props) {
     <Part title={t('inProgress')}>
       {!isKnown && request.step === 'refused' && (
         <LoadFailure
-          t={form}
+          {...{ t, form }}
           refused={request}
           heading="h3"
-          title={t('failed')}
-          retryLabel={t('retry')}
           onRetry={() => void loadMyClasses()}
         />
       )}

@@ -17,19 +17,17 @@ export interface Texts {
 }
 
 export function Quiz(props: FormTexts & { room: Messages }) {
-  const { locale } = props
-  const { t, form } = useFormTexts('quiz', props)
+  const texts = useFormTexts('quiz', props)
+  const { t, locale } = texts
   const roomText = useMessages('room', { locale, messages: props.room })
   const room = useStore($room)
   useEffect(() => followRoom(idInAddress()), [])
   useEffect(followQuiz, [])
 
   if (room.step === 'loading') return <Opening title={t('title')} label={t('loading')} />
-  if (room.step === 'loaded') {
-    return <Sheet t={t} roomText={roomText} form={form} locale={locale} room={room} />
-  }
+  if (room.step === 'loaded') return <Sheet {...texts} roomText={roomText} room={room} />
   return (
-    <NoRoom t={t} form={form} locale={locale} room={room}>
+    <NoRoom {...texts} room={room}>
       {t('failedLead')}
     </NoRoom>
   )

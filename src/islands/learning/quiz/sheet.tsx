@@ -16,9 +16,9 @@ import { $roomItem, openItem } from '#stores/learning/room-item.ts'
 import type { LoadedRoom } from '#stores/learning/room.ts'
 import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
-import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { EmptyState } from '#ui/kit/states.tsx'
 import { Barred } from './barred.tsx'
 import { Desk } from './desk.tsx'
 import { Page } from './opening.tsx'
@@ -82,10 +82,8 @@ function Open(props: SheetProps & { current: RoomItem }): ReactNode {
       return (
         <div className="card px-5">
           <LoadFailure
-            t={form}
+            {...{ t, form }}
             refused={open}
-            title={t('failed')}
-            retryLabel={t('retry')}
             onRetry={() => void openItem(room.course.id, open.id)}
           />
           <p className="-mt-10 pb-14 text-center text-ink-muted">{t('failedLead')}</p>

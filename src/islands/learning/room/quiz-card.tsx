@@ -7,7 +7,7 @@ import type { TextProps } from '#islands/frame/use-messages.ts'
 import { openDraft } from '#stores/quiz/quiz-drafts.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { ButtonLink } from '#ui/kit/button.tsx'
-import { EmptyState } from '#ui/kit/empty-state.tsx'
+import { EmptyState } from '#ui/kit/states.tsx'
 
 interface Props extends TextProps<'room'> {
   slug: string

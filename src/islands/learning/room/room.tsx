@@ -11,16 +11,16 @@ import { Opening } from './frame.tsx'
 import { idInAddress } from './use-item.ts'
 
 export function Room(props: FormTexts) {
-  const { locale } = props
-  const { t, form } = useFormTexts('room', props)
+  const texts = useFormTexts('room', props)
+  const { t, locale } = texts
   const room = useStore($room)
   useEffect(() => followRoom(idInAddress()), [])
   useEffect(followProgress, [])
 
   if (room.step === 'loading') return <Opening label={t('loading')} />
-  if (room.step === 'loaded') return <Classroom t={t} form={form} locale={locale} room={room} />
+  if (room.step === 'loaded') return <Classroom {...texts} room={room} />
   return (
-    <NoRoom t={t} form={form} locale={locale} room={room}>
+    <NoRoom {...texts} room={room}>
       <a className="nav-link text-brand-ink" href={localized(classPath(idInAddress()), locale)}>
         {t('aboutClass')}
       </a>

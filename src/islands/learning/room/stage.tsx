@@ -4,8 +4,8 @@ import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $roomItem, openItem } from '#stores/learning/room-item.ts'
 import type { LoadedRoom } from '#stores/learning/room.ts'
-import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { EmptyState } from '#ui/kit/states.tsx'
 import { Barred } from './barred/barred.tsx'
 import { Lesson, LESSON_PLACE } from './lesson/lesson.tsx'
 import { loadMarkdown } from './lesson/markdown-text.tsx'
@@ -59,10 +59,9 @@ export function Stage(props: StageProps) {
       return (
         <div className="card">
           <LoadFailure
-            t={form}
+            {...{ t, form }}
             refused={open}
             title={t('itemFailed')}
-            retryLabel={t('retry')}
             onRetry={() => void openItem(room.course.id, open.id)}
           />
         </div>

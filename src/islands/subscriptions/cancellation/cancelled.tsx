@@ -10,15 +10,14 @@ import { StandingView, Waiting } from './standing-view.tsx'
 
 /** Result of a cancellation, which can be undone. @see spec §2, “Cancel-success screen” */
 export function Cancelled(props: FormTexts) {
-  const { locale } = props
-  const { t, form } = useFormTexts('cancellation', props)
+  const texts = useFormTexts('cancellation', props)
   const state = useStore($currentSubscription)
   useEffect(followSubscription, [])
   const heading = useHeadingFocus(state.step === 'loaded' ? state.standing : undefined)
 
   return state.step === 'loaded' ? (
-    <StandingView t={t} form={form} locale={locale} state={state} heading={heading} isAfter />
+    <StandingView {...texts} state={state} heading={heading} isAfter />
   ) : (
-    <Waiting t={t} form={form} state={state} />
+    <Waiting {...texts} state={state} />
   )
 }

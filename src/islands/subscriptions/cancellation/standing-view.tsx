@@ -17,7 +17,7 @@ import { $resumption, resume } from '#stores/subscriptions/resumption.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { StarMark } from '#ui/kit/state-head.tsx'
+import { StarMark } from '#ui/kit/states.tsx'
 
 interface Props extends FormTextProps<'cancellation'> {
   state: Extract<CurrentSubscription, { step: 'loaded' }>
@@ -153,14 +153,9 @@ interface WaitingProps {
   state: Exclude<CurrentSubscription, { step: 'loaded' }>
 }
 
-export function Waiting({ t, form, state }: WaitingProps) {
+export function Waiting(props: WaitingProps) {
   return (
-    <LoadState
-      form={form}
-      state={state}
-      texts={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
-      onRetry={() => void loadSubscription()}
-    >
+    <LoadState {...props} onRetry={() => void loadSubscription()}>
       <Skeleton className="h-9 w-2/3" />
       <Skeleton className="h-72 rounded-[var(--radius)]!" />
       <Skeleton className="h-11 w-48 rounded-full!" />

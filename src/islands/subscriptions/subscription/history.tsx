@@ -37,9 +37,9 @@ export function History({ t, form, locale, product }: Props) {
   return (
     <Card title={t('history')}>
       <LoadState
-        form={form}
-        state={state}
-        texts={{ loading: t('historyLoading'), failed: t('historyFailed'), retry: t('retry') }}
+        {...{ t, form, state }}
+        loading={t('historyLoading')}
+        title={t('historyFailed')}
         heading="h3"
         onRetry={() => void loadPurchases()}
       >

@@ -36,9 +36,9 @@ export function Notes({ t, form, locale, room, contentId }: Props) {
   if (notes.step !== 'loaded') {
     return (
       <LoadState
-        form={form}
+        {...{ t, form }}
         state={notes}
-        texts={{ loading: t('loading'), failed: t('notesFailed'), retry: t('retry') }}
+        title={t('notesFailed')}
         heading="h3"
         onRetry={() => void loadNotes(courseId)}
       >
