@@ -13,11 +13,7 @@ export function useNext(): string | undefined {
   return useSyncExternalStore(never, nextPage, () => undefined)
 }
 
-/**
- * Redirects a signed-in learner from a page for guests, except from a mail's link.
- *
- * @param home where to, unless the address has another page
- */
+/** Leads a signed-in learner from a page for guests to the address's next page, or home. */
 export function useLeadOn(home: string): void {
   useEffect(() => {
     if ($isSignedIn.get() && !linkToken()) location.replace(nextPage() ?? home)
