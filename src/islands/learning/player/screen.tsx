@@ -123,7 +123,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
           <IsolatedNumbers text={flash.text} locale={locale} />
         </span>
       )}
-      <output className="player-unseen" dir={direction[locale]}>
+      <output className="sr-only" dir={direction[locale]}>
         {flash?.text}
       </output>
       {error ? (
