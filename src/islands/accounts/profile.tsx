@@ -13,13 +13,12 @@ import {
   loadProfile,
   saveProfile
 } from '#stores/accounts/profile.ts'
-import { Button } from '#ui/kit/button.tsx'
+import { Button, Link } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { chosenDay, DateParts } from '#ui/kit/form/date-parts.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
 import { PhoneField } from '#ui/kit/form/phone-field.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
-import { Link } from '#ui/kit/link.tsx'
 import { LoadState } from './forms/load-state.tsx'
 import { Refusal } from './forms/refusal.tsx'
 import { Sentence } from './forms/sentence.tsx'

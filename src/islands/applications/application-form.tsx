@@ -68,8 +68,7 @@ export function ApplicationForm(props: Props) {
           </div>
           <SendingErrors t={t} application={application} />
           <YouStep
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             field={field}
             categories={categories}
             countries={countries}
@@ -77,8 +76,7 @@ export function ApplicationForm(props: Props) {
             isHidden={!isFirst}
           />
           <ClassStep
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             field={field}
             privacy={privacy}
             isAwake={isAwake}

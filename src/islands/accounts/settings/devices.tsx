@@ -34,8 +34,7 @@ export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
             {state.devices.map(device => (
               <DeviceRow
                 key={device.id}
-                t={t}
-                locale={locale}
+                {...{ t, locale }}
                 device={device}
                 isEnding={state.ending.includes(device.id)}
               />

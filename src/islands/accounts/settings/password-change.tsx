@@ -13,10 +13,9 @@ import {
 } from '#stores/accounts/password-change.ts'
 import { $profile } from '#stores/accounts/profile.ts'
 import { loadDevices } from '#stores/accounts/signed-in-devices.ts'
-import { Button } from '#ui/kit/button.tsx'
+import { Button, Link } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
-import { Link } from '#ui/kit/link.tsx'
 
 export function PasswordChange({ t, form, locale }: FormTextProps<'settings'>) {
   const process = useStore($passwordChange)

@@ -8,9 +8,8 @@ import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { magicLink } from '#stores/accounts/magic-link.ts'
 import { type SignIn, signIn as start, type SignInField } from '#stores/accounts/sign-in.ts'
 import { verificationMail } from '#stores/accounts/verify-email.ts'
-import { Button } from '#ui/kit/button.tsx'
+import { Button, Link } from '#ui/kit/button.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
-import { Link } from '#ui/kit/link.tsx'
 
 interface Props extends FormTextProps<'signIn'> {
   signIn: SignIn

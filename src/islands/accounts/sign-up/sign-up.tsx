@@ -7,10 +7,10 @@ import { EmailField, useCarriedEmail } from '#islands/accounts/forms/email-field
 import { Inbox, ResultHead } from '#islands/accounts/forms/inbox.tsx'
 import { MobileField } from '#islands/accounts/forms/mobile-field.tsx'
 import { NewPasswordField } from '#islands/accounts/forms/new-password-field.tsx'
+import { AlreadyIn, useLeadOn, useNext } from '#islands/accounts/forms/next-page.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { Sentence } from '#islands/accounts/forms/sentence.tsx'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
-import { AlreadyIn, useLeadOn, useNext } from '#islands/accounts/forms/next-page.tsx'
 import {
   type FormTextProps,
   type MailFormTexts,
@@ -29,10 +29,9 @@ import {
 import { verificationMail } from '#stores/accounts/verify-email.ts'
 import type { FormProcess } from '#stores/frame/form.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
-import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { Button, ButtonLink, Link } from '#ui/kit/button.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
-import { Link } from '#ui/kit/link.tsx'
 
 interface Props extends MailFormTexts {
   /** Date of the accepted terms, YYYY-MM-DD. */

@@ -17,10 +17,9 @@ import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { $waitingOrder, checkWaitingOrder } from '#stores/payments/waiting-order.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
-import { FirstStep, NextStep } from './next-step.tsx'
 import { Questions } from './questions.tsx'
 import { Rail } from './rail.tsx'
-import { UnderWay } from './under-way.tsx'
+import { FirstStep, NextStep, UnderWay } from './under-way.tsx'
 
 const NONE: readonly MyClass[] = []
 const RECOMMENDED = 'recommended'
@@ -113,8 +112,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
       )}
       {isAsking && (
         <Questions
-          t={t}
-          locale={locale}
+          {...{ t, locale }}
           fields={fields}
           before={interests}
           isOpened={isAnswering}

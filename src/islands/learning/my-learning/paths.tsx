@@ -77,8 +77,7 @@ function PathLine({ t, locale, path, mine }: LineProps) {
         {path.classes.map(one => (
           <Step
             key={one.slug}
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             one={one}
             mine={mine}
             isNext={one.slug === next}

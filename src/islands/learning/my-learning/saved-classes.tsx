@@ -40,8 +40,7 @@ export function SavedClasses({ t, form, locale }: FormTextProps<'learning'>) {
               }}
               aside={
                 <Remove
-                  t={t}
-                  locale={locale}
+                  {...{ t, locale }}
                   title={title}
                   onRemove={() => {
                     toggleSaved({ id, slug, title })

@@ -158,8 +158,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
         }
         settings={
           <Settings
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             frame={frame}
             preferences={preferences}
             languages={languages}
@@ -167,8 +166,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
             quality={
               renditions && (
                 <QualityChoice
-                  t={t}
-                  locale={locale}
+                  {...{ t, locale }}
                   quality={quality}
                   renditions={renditions}
                   durationSeconds={video.durationSeconds}
@@ -184,8 +182,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
       </div>
       {help && (
         <help.ShortcutsDialog
-          t={t}
-          locale={locale}
+          {...{ t, locale }}
           isOpen={isHelping}
           onClose={() => setHelping(false)}
         />

@@ -32,13 +32,7 @@ export function Palette({ t, locale, questions, draft, at }: Props) {
         {questions.map(({ id }, place) => {
           const isDone = isAnswered(draft, { id })
           const isFlagged = draft.flagged.includes(id)
-          const state = isDone
-            ? isFlagged
-              ? 'answeredFlagged'
-              : 'answered'
-            : isFlagged
-              ? 'openFlagged'
-              : 'open'
+          const state = `${isDone ? 'answered' : 'open'}${isFlagged ? 'Flagged' : ''}` as const
           return (
             <li key={id}>
               <button

@@ -43,8 +43,7 @@ export function Classroom({ t, form, locale, room }: FormTextProps<'room'> & { r
 
   const outline = (
     <Outline
-      t={t}
-      locale={locale}
+      {...{ t, locale }}
       course={course}
       content={content}
       current={current}
@@ -61,9 +60,7 @@ export function Classroom({ t, form, locale, room }: FormTextProps<'room'> & { r
           current && (
             <Boundary island="RoomPanel" key={current.id}>
               <Panel
-                t={t}
-                form={form}
-                locale={locale}
+                {...{ t, form, locale }}
                 room={room}
                 current={current}
                 outline={isInTabs && outline}
@@ -100,9 +97,7 @@ export function Classroom({ t, form, locale, room }: FormTextProps<'room'> & { r
         {/* If an item crashes, the others stay reachable. */}
         <Boundary island="RoomStage" key={current?.id}>
           <Stage
-            t={t}
-            form={form}
-            locale={locale}
+            {...{ t, form, locale }}
             room={room}
             current={current}
             items={items}
@@ -111,8 +106,7 @@ export function Classroom({ t, form, locale, room }: FormTextProps<'room'> & { r
           />
         </Boundary>
         <Neighbours
-          t={t}
-          locale={locale}
+          {...{ t, locale }}
           slug={course.slug}
           items={items}
           current={current}

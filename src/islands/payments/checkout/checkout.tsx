@@ -59,8 +59,7 @@ export function Checkout(props: Translated & { pricing: Package }) {
       <div className="grid min-w-0 gap-8">
         <form {...bind} id={FORM} className="grid gap-8">
           <Choices
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             pricing={pricing}
             promo={applied}
             extendsAt={running?.expiresAt}

@@ -14,8 +14,8 @@ import { loadPurchases } from '#stores/payments/purchases.ts'
 import { $waitingOrder } from '#stores/payments/waiting-order.ts'
 import { $chosenPlan, $runningSubscription } from '#stores/subscriptions/chosen-plan.ts'
 import { $promo } from '#stores/subscriptions/promo.ts'
+import { Link } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
-import { Link } from '#ui/kit/link.tsx'
 
 interface Props extends TextProps<'checkout'> {
   pricing: Package

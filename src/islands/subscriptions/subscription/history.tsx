@@ -54,8 +54,7 @@ export function History({ t, form, locale, product }: Props) {
       {state.step === 'loaded' && state.items.length > 0 && (
         <div className="grid justify-items-start gap-4">
           <PurchaseTable
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             purchases={state.items}
             runsUntil={runsUntil}
             onReceipt={show}
@@ -78,8 +77,7 @@ export function History({ t, form, locale, product }: Props) {
         </div>
       )}
       <Receipt
-        t={t}
-        locale={locale}
+        {...{ t, locale }}
         product={product}
         purchase={chosen}
         isOpen={isOpen}

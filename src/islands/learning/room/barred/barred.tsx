@@ -39,8 +39,7 @@ export function Barred({ t, locale, room, current, barrier, onSelect }: Props) {
       >
         {sells && <LowestPrice t={t} locale={locale} />}
         <WayIn
-          t={t}
-          locale={locale}
+          {...{ t, locale }}
           room={room}
           current={current}
           barrier={barrier}

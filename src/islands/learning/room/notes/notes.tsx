@@ -20,8 +20,7 @@ import type { LoadedRoom } from '#stores/learning/room.ts'
 import { saveFile } from '#ui/dom/save-file.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { NewNote } from './new-note.tsx'
-import { NoteRow } from './note-row.tsx'
+import { NewNote, NoteRow } from './note-row.tsx'
 
 interface Props extends FormTextProps<'room'> {
   room: LoadedRoom
@@ -113,13 +112,7 @@ export function OwnNotes({ t, form, courseId, contentId, notes }: OwnNotesProps)
             onUndo={() => void undo()}
           />
         ) : (
-          <NoteRow
-            key={note.id}
-            t={t}
-            form={form}
-            note={note}
-            isRestored={note.id === restoredId}
-          />
+          <NoteRow key={note.id} {...{ t, form }} note={note} isRestored={note.id === restoredId} />
         )
       )}
     </ul>

@@ -75,8 +75,7 @@ export function Outline({ t, locale, course, content, current, onSelect }: Props
               {module.items.map(item => (
                 <OutlineItem
                   key={item.id}
-                  t={t}
-                  locale={locale}
+                  {...{ t, locale }}
                   slug={course.slug}
                   item={item}
                   gate={item.locked ? gateOf(content.modules, module.id) : undefined}
