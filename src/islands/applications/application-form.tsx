@@ -1,20 +1,29 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useRef } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Translate } from '#i18n/translator.ts'
+import { sendEarly } from '#islands/accounts/forms/send-early.ts'
 import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { $application, goOn, send } from '#stores/applications/instructor-application.ts'
 import { $isOpen } from '#stores/applications/instructor-draft.ts'
 import type { Words } from '#stores/applications/instructor-sending.ts'
-import { Actions } from './actions.tsx'
-import { ClassStep } from './class-step.tsx'
-import { equipmentWords } from './equipment.ts'
-import { Restored } from './restored.tsx'
+import { Actions } from './step-list.tsx'
+import { ClassStep, equipmentWords } from './class-step.tsx'
+import { Restored } from './step-list.tsx'
 import { Sent } from './sent.tsx'
 import { StepList } from './step-list.tsx'
-import { takeTrap, Trap } from './trap.tsx'
-import { SendingErrors } from './sending-errors.tsx'
 import { useFields } from './use-fields.ts'
 import { useFocus } from './use-focus.ts'
-import { useEarlyInput } from './use-early-input.ts'
+import { type Application, openForm } from '#stores/applications/instructor-application.ts'
+import {
+  type Draft,
+  DRAFT_FIELDS,
+  EMPTY_DRAFT,
+  openDraft
+} from '#stores/applications/instructor-draft.ts'
+import type { Obstacle } from '#stores/applications/instructor-sending.ts'
+import { sentenceOf } from '#stores/frame/field-errors.ts'
+import { FormError } from '#ui/kit/form/form-error.tsx'
+import { idOf } from './use-fields.ts'
 import { type Choice, YouStep } from './you-step.tsx'
 
 interface Props extends Translated {
@@ -57,8 +66,7 @@ export function ApplicationForm(props: Props) {
           </div>
           <SendingErrors t={t} application={application} />
           <YouStep
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             field={field}
             categories={categories}
             countries={countries}
@@ -66,8 +74,7 @@ export function ApplicationForm(props: Props) {
             isHidden={!isFirst}
           />
           <ClassStep
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             field={field}
             privacy={privacy}
             isAwake={isAwake}
@@ -78,5 +85,73 @@ export function ApplicationForm(props: Props) {
         </form>
       )}
     </div>
+  )
+}
+
+const NAME = 'subject'
+
+/** A hidden field that only bots fill. */
+function Trap({ t }: { t: Translate<'application'> }) {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label htmlFor="application-subject">{t('trap')}</label>
+      <input id="application-subject" name={NAME} tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+/** Its value, which is emptied so that a person whose browser filled it can retry. */
+function takeTrap(form: HTMLFormElement): string {
+  const field = form.elements.namedItem(NAME)
+  if (!(field instanceof HTMLInputElement)) return ''
+  const { value } = field
+  field.value = ''
+  return value
+}
+
+interface SendingErrorsProps {
+  t: Translate<'application'>
+  application: Application
+}
+
+function SendingErrors({ t, application }: SendingErrorsProps) {
+  if (!('errors' in application)) return null
+  const { errors, obstacle } = application
+  if (obstacle) {
+    return <FormError title={t('refused.title')} faults={[{ text: reasonOf(t, obstacle) }]} />
+  }
+  const wrong = DRAFT_FIELDS.flatMap(field => {
+    const text = sentenceOf(t, errors[field])
+    return text ? [{ id: idOf(field), text }] : []
+  })
+  // A single error stands beside its field only.
+  return wrong.length > 1 ? <FormError title={t('review')} faults={wrong} /> : null
+}
+
+function reasonOf(t: Translate<'application'>, obstacle: Obstacle): string {
+  return obstacle.reason === 'limited'
+    ? t('wait', { count: obstacle.minutes })
+    : t(`refused.${obstacle.reason}`)
+}
+
+/** Opens the draft with input from before hydration, and repeats an early submit. @returns ref of the form */
+function useEarlyInput(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+
+  useLayoutEffect(() => {
+    openForm()
+    if (form.current) openDraft(typedInto(form.current))
+  }, [])
+
+  useEffect(() => sendEarly(form.current), [])
+
+  return form
+}
+
+function typedInto(form: HTMLFormElement): Partial<Draft> {
+  const data = new FormData(form)
+  const values = DRAFT_FIELDS.map(field => [field, String(data.get(field) ?? '')] as const)
+  return Object.fromEntries(
+    values.filter(([field, value]) => value && value !== EMPTY_DRAFT[field])
   )
 }

@@ -1,16 +1,15 @@
 import { formatNumber } from '#i18n/format/format.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
 import { write } from '#stores/applications/instructor-application.ts'
+import { Link } from '#ui/kit/button.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
-import { Link } from '#ui/kit/link.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { Select } from '#ui/kit/form/select.tsx'
 import { TextArea } from '#ui/kit/form/text-area.tsx'
-import { EQUIPMENT } from './equipment.ts'
-import { LINE_MAX_LENGTH, type StepProps, TEXT_MAX_LENGTH } from './step.ts'
-import { StepHead } from './step-head.tsx'
-import { written } from './use-fields.ts'
+import { StepHead } from './step-list.tsx'
+import { LINE_MAX_LENGTH, type StepProps, TEXT_MAX_LENGTH, written } from './use-fields.ts'
 
 const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 
@@ -96,5 +95,17 @@ export function ClassStep({ t, locale, field, privacy, isAwake, isHidden }: Prop
         {t('consent')} <Link href={privacy}>{t('privacy')}</Link>
       </Checkbox>
     </fieldset>
+  )
+}
+
+/** Answers to whether the applicant has filming equipment. */
+const EQUIPMENT = ['yes', 'no'] as const
+
+export function equipmentWords(t: Translate<'application'>): Record<string, string> {
+  return Object.fromEntries(
+    EQUIPMENT.map(choice => [
+      `equipment.${choice}`,
+      `${t('equipment')}: ${t(`equipmentName.${choice}`)}`
+    ])
   )
 }

@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/translator.ts'
 import type { Application } from '#stores/applications/instructor-application.ts'
 import { $draft, forgetDraft, isUntouched } from '#stores/applications/instructor-draft.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
-import { StarMark } from '#ui/kit/state-head.tsx'
+import { StarMark } from '#ui/kit/states.tsx'
 import { BEGINNING } from './use-focus.ts'
 
 interface Props {

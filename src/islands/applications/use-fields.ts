@@ -18,7 +18,7 @@ export interface Bound {
   onBlur: () => void
 }
 
-export type BindField = (name: DraftField) => Bound
+type BindField = (name: DraftField) => Bound
 
 export const idOf = (field: DraftField) => `application-${field}`
 
@@ -43,3 +43,16 @@ export function useFields(t: Translate<'application'>, names: Words): BindField 
 export function written(bound: Bound) {
   return { ...bound, dir: bound.value ? 'auto' : undefined }
 }
+
+export interface StepProps {
+  t: Translate<'application'>
+  field: BindField
+  /** False in the prerendered form, which works without script. */
+  isAwake: boolean
+  isHidden: boolean
+}
+
+/** Characters of a long text; all together stay below the limit of a body. */
+export const TEXT_MAX_LENGTH = 4_000
+
+export const LINE_MAX_LENGTH = 200

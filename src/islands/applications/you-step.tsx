@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { EmailHint, useEmailSuggestion } from '#islands/accounts/forms/email-hint.tsx'
+import { EmailHint, useEmailSuggestion } from '#islands/accounts/forms/email-field.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { write } from '#stores/applications/instructor-application.ts'
 import { $edition, OTHER } from '#stores/applications/instructor-draft.ts'
@@ -10,10 +10,14 @@ import { Field } from '#ui/kit/form/field.tsx'
 import { PhoneField } from '#ui/kit/form/phone-field.tsx'
 import { Select } from '#ui/kit/form/select.tsx'
 import { TextArea } from '#ui/kit/form/text-area.tsx'
-import { LinkFields } from './link-fields.tsx'
-import { LINE_MAX_LENGTH, type StepProps, TEXT_MAX_LENGTH } from './step.ts'
-import { StepHead } from './step-head.tsx'
-import { type Bound, written } from './use-fields.ts'
+import { StepHead } from './step-list.tsx'
+import {
+  type Bound,
+  LINE_MAX_LENGTH,
+  type StepProps,
+  TEXT_MAX_LENGTH,
+  written
+} from './use-fields.ts'
 
 export interface Choice {
   value: string
@@ -132,11 +136,7 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
   )
 }
 
-interface EmailProps extends Pick<Props, 't' | 'locale'> {
-  bound: Bound
-}
-
-function EmailLine({ t, locale, bound }: EmailProps) {
+function EmailLine({ t, locale, bound }: Pick<Props, 't' | 'locale'> & { bound: Bound }) {
   const form = useLoadedMessages('form', locale)
   const { input, suggestion, suggest, forget, accept } = useEmailSuggestion()
   function take(email: string): void {
@@ -163,5 +163,32 @@ function EmailLine({ t, locale, bound }: EmailProps) {
       />
       {form && <EmailHint t={form} suggestion={suggestion} onAccept={take} />}
     </div>
+  )
+}
+
+const LINKS = ['link1', 'link2', 'link3'] as const
+
+function LinkFields({ t, field }: Pick<StepProps, 't' | 'field'>) {
+  return (
+    <fieldset className="grid min-w-0 gap-3" aria-describedby="application-links-hint">
+      <legend className="mb-1 flex w-full items-baseline justify-between font-semibold">
+        {t('links')}
+        <span className="text-sm font-normal text-ink-muted">{t('optional')}</span>
+      </legend>
+      <p className="text-sm text-ink-muted" id="application-links-hint">
+        {t('linksHint')}
+      </p>
+      {LINKS.map((link, at) => (
+        <Field
+          {...field(link)}
+          key={link}
+          label={t('link', { number: at + 1 })}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          dir="ltr"
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -21,3 +21,31 @@ export interface TextProps<NS extends Namespace> {
 export interface FormTextProps<NS extends Namespace> extends TextProps<NS> {
   form: Translate<'form'>
 }
+
+export interface FormTexts extends Translated {
+  form: Messages
+}
+
+export function useFormTexts<NS extends Namespace>(
+  namespace: NS,
+  props: FormTexts
+): FormTextProps<NS> {
+  const { locale, form } = props
+  return {
+    locale,
+    t: useMessages(namespace, props),
+    form: useMessages('form', { locale, messages: form })
+  }
+}
+
+export interface MailFormTexts extends FormTexts {
+  inbox: Messages
+}
+
+export function useMailFormTexts<NS extends Namespace>(namespace: NS, props: MailFormTexts) {
+  const { locale, inbox } = props
+  return {
+    ...useFormTexts(namespace, props),
+    inbox: useMessages('inbox', { locale, messages: inbox })
+  }
+}

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 
-/**
- * Loads a part of an island at first use; undefined until then.
- *
- * @param load the same function at every call
- */
+/** Loads a part of an island at first use. @param load the same function at every call */
 export function usePart<Part>(
   name: string,
   isWanted: boolean,

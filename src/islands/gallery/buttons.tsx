@@ -1,5 +1,4 @@
-import { Button, ButtonLink } from '#ui/kit/button.tsx'
-import { Link } from '#ui/kit/link.tsx'
+import { Button, ButtonLink, Link } from '#ui/kit/button.tsx'
 import { type PartProps, Sample, useBusy } from './sample.tsx'
 
 const KINDS = ['primary', 'quiet', 'danger', 'plain'] as const

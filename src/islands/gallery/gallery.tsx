@@ -7,10 +7,6 @@ import { Navigation } from './navigation.tsx'
 import { Overlays } from './overlays.tsx'
 import { States } from './states.tsx'
 
-interface Props extends Translated {
-  foreign: string
-}
-
 const PARTS = [
   ['buttons', Buttons],
   ['fields', Fields],
@@ -21,7 +17,7 @@ const PARTS = [
   ['states', States]
 ] as const
 
-export function Gallery(props: Props) {
+export function Gallery(props: Translated & { foreign: string }) {
   const t = useMessages('gallery', props)
   return (
     <div className="grid gap-6 md:gap-16">

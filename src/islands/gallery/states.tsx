@@ -1,7 +1,6 @@
 import { ButtonLink } from '#ui/kit/button.tsx'
-import { EmptyState } from '#ui/kit/empty-state.tsx'
-import { ErrorState } from '#ui/kit/error-state.tsx'
 import { Loading, SkeletonCard } from '#ui/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/kit/states.tsx'
 import { type PartProps, Sample, useBusy } from './sample.tsx'
 
 export function States({ t }: PartProps) {

@@ -1,8 +1,8 @@
-import { piecesOf, highlightRanges } from '#domain/text/highlight.ts'
+import { highlightRanges, piecesOf } from '#domain/text/highlight.ts'
 import { direction } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { Icon } from '#ui/kit/icon.tsx'
 import type { Name, Option } from './options.ts'
-import { OptionPicture } from './option-picture.tsx'
 
 interface Props {
   t: Translate<'searchBox'>
@@ -61,5 +61,27 @@ function Marked({ name: { value, locale }, query, phrases }: MarkedProps) {
         isMatch ? <mark key={at}>{text}</mark> : text
       )}
     </bdi>
+  )
+}
+
+const ICONS = {
+  course: 'video',
+  instructor: 'user',
+  page: 'text',
+  all: 'search',
+  recent: 'clock',
+  clear: 'close'
+} as const
+
+function OptionPicture({ option }: { option: Option }) {
+  const picture = 'picture' in option && option.picture
+  return (
+    <span className={`suggestion-icon is-${option.kind}`}>
+      {picture ? (
+        <img src={`${picture.base}-${picture.widths[0]}.avif`} alt="" />
+      ) : (
+        <Icon name={ICONS[option.kind]} />
+      )}
+    </span>
   )
 }

@@ -1,8 +1,9 @@
+import type { MouseEvent } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import type { AnsweredSuggestions } from '#stores/search/suggestions.ts'
+import { Icon } from '#ui/kit/icon.tsx'
+import { OptionText } from './option-text.tsx'
 import type { Option } from './options.ts'
-import { RecentRemovers } from './recent-removers.tsx'
-import { SuggestionOption } from './suggestion-option.tsx'
 
 interface Props {
   t: Translate<'searchBox'>
@@ -102,5 +103,74 @@ function Waiting() {
       <div className="suggestion-awaited" />
       <div className="suggestion-awaited" />
     </div>
+  )
+}
+
+interface RecentRemoversProps {
+  t: Translate<'searchBox'>
+  options: readonly Option[]
+  forget: (query: string) => void
+}
+
+/** Buttons beside earlier searches, since an option cannot hold one; the Delete key does the same. */
+export function RecentRemovers({ t, options, forget }: RecentRemoversProps) {
+  return (
+    <div className="suggestion-removers">
+      {options.map(
+        option =>
+          option.kind === 'recent' && (
+            <button
+              key={option.key}
+              type="button"
+              tabIndex={-1}
+              aria-label={t('forget', { query: `\u2068${option.query}\u2069` })}
+              onClick={() => forget(option.query)}
+            >
+              <Icon name="close" />
+            </button>
+          )
+      )}
+    </div>
+  )
+}
+
+interface SuggestionOptionProps {
+  t: Translate<'searchBox'>
+  id: string
+  option: Option
+  isActive: boolean
+  query: string
+  phrases: readonly string[]
+  point: (key: string) => void
+  leave: () => void
+  clearRecent: () => void
+}
+
+/** A link without focus; `aria-activedescendant` of the box names the active one. */
+export function SuggestionOption(props: SuggestionOptionProps) {
+  const { t, id, option, isActive, query, phrases, point, leave, clearRecent } = props
+
+  function follow({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
+    if (option.kind === 'clear') return clearRecent()
+    // A click for a new tab leaves this one unchanged.
+    if (!ctrlKey && !metaKey && !shiftKey && !altKey) leave()
+  }
+
+  const Tag = option.kind === 'clear' ? 'div' : 'a'
+  return (
+    <Tag
+      id={id}
+      className={`suggestion is-${option.kind}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- that tag is no link
+      role="option"
+      aria-selected={isActive}
+      {...(option.kind !== 'clear' && { href: option.href })}
+      tabIndex={-1}
+      draggable={false}
+      onClick={follow}
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && point(option.key)}
+    >
+      <OptionText {...{ t, option, query, phrases }} />
+    </Tag>
   )
 }

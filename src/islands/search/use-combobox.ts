@@ -3,12 +3,11 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import type { Locale } from '#i18n/locale.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/search/recent-searches.ts'
-import { answeredOf, createSuggestions } from '#stores/search/suggestions.ts'
 import type { SuggestedItem } from '#stores/search/suggest-on-site.ts'
+import { answeredOf, createSuggestions } from '#stores/search/suggestions.ts'
 import { stepOfArrow } from '#ui/kit/navigation/arrows.ts'
 import { newestOptions, optionsOf, recentOptions } from './options.ts'
-import { useList } from './use-list.ts'
-import { useOpen } from './use-open.ts'
+import { useList, useOpen } from './use-open.ts'
 
 /** Milliseconds before the skeleton shows: the debounce, and 200 for the answer. */
 const SKELETON_DELAY_MS = 380

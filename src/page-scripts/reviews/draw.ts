@@ -1,7 +1,6 @@
 import type { Review } from '#contract/catalogue/classes.ts'
 import { formatDate, formatNumber } from '#i18n/format/format.ts'
-import type { Drawing } from '#islands/catalogue/reviews/drawing.ts'
-import { bilingualText, element } from '#ui/dom/element.ts'
+import type { Drawing } from '#islands/catalogue/reviews/own-review.tsx'
 import {
   averageOf,
   type LoadedReviews,
@@ -9,6 +8,7 @@ import {
   loadReviews,
   type Reviews
 } from '#stores/reviews/reviews.ts'
+import { bilingualText, element } from '#ui/dom/element.ts'
 
 export function drawReviews(list: HTMLElement, state: Reviews, drawing: Drawing): void {
   const { t } = drawing

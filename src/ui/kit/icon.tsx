@@ -1,11 +1,6 @@
 import { ICONS, type IconName } from './icons.ts'
 
-interface Props {
-  name: IconName
-  className?: string
-}
-
-export function Icon({ name, className = 'size-5' }: Props) {
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg
       className={`shrink-0 ${className}`}

@@ -1,13 +1,16 @@
-import { profilePath } from '#domain/addresses.ts'
+import { useState } from 'react'
+import { myLearningPath, plansPath, profilePath } from '#domain/addresses.ts'
+import { formatDate } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { $waitingOrder } from '#stores/payments/waiting-order.ts'
+import { signOut } from '#stores/session/sign-out.ts'
+import { $subscription } from '#stores/subscriptions/subscription.ts'
+import { Icon } from '#ui/kit/icon.tsx'
 import '#ui/kit/navigation/popovers.ts'
-import { Avatar } from './avatar.tsx'
-import { PlanBadge } from './plan-badge.tsx'
-import { SignOut } from './sign-out.tsx'
 import { useName } from './use-name.ts'
 
 /** An empty box of the same size until the learner is known. */
@@ -43,5 +46,95 @@ export function AccountMenu({ locale }: { locale: Locale }) {
         <SignOut locale={locale} label={t('signOut')} />
       </div>
     </>
+  )
+}
+
+export function AccountPanel({ locale }: { locale: Locale }) {
+  const t = useLoadedMessages('account', locale)
+  const isSignedIn = useStored($isSignedIn, false)
+  const name = useName(locale)
+  const waiting = useStored($waitingOrder, undefined)
+  if (!isSignedIn || !t) return <div className="h-11" />
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <p className="grid min-w-0 justify-items-start font-bold">
+          <bdi>{name || t('learner')}</bdi>
+          <PlanBadge locale={locale} t={t} />
+        </p>
+      </div>
+      <a className="btn for-members my-3" href={localized(plansPath, locale)}>
+        {t('subscribe')}
+      </a>
+      <a className="nav-link" href={localized(myLearningPath, locale)}>
+        {t('learning')}
+      </a>
+      <a className="nav-link" href={localized(profilePath('profile'), locale)}>
+        {t('profile')}
+      </a>
+      {waiting && !waiting.end && (
+        <a className="nav-link" href={localized(profilePath('subscription'), locale)}>
+          {t('waiting')}
+        </a>
+      )}
+      <SignOut locale={locale} label={t('signOut')} />
+    </div>
+  )
+}
+
+interface Props {
+  /** Empty until the learner is known. */
+  name: string
+}
+
+function Avatar({ name }: Props) {
+  const [letter] = /\p{L}\p{M}*/u.exec(name) ?? []
+  return (
+    <span
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-lg font-bold leading-none text-brand-ink"
+      aria-hidden="true"
+    >
+      {letter?.toLocaleUpperCase() ?? <Icon name="user" />}
+    </span>
+  )
+}
+
+function PlanBadge({ locale, t }: TextProps<'account'>) {
+  const subscription = useStored($subscription, undefined)
+  if (!subscription) return null
+  const until = t('until', { date: formatDate(subscription.expiresAt, locale) })
+  return (
+    <span
+      className="badge for-subscribers col-start-1 row-start-1 justify-self-end py-1"
+      title={until}
+    >
+      {t(`plan.${subscription.subscriptionType}`)}
+      <span className="sr-only">{until}</span>
+    </span>
+  )
+}
+
+/** Goes home only where the server agrees. @see spec §4, “Logout” */
+function SignOut({ locale, label }: { locale: Locale; label: string }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function leave(): Promise<void> {
+    setBusy(true)
+    const isOut = await signOut()
+    if (isOut) location.assign(localized('/', locale))
+    else setBusy(false)
+  }
+
+  return (
+    <button
+      className="nav-link"
+      type="button"
+      aria-busy={isBusy}
+      disabled={isBusy}
+      onClick={() => void leave()}
+    >
+      {label}
+    </button>
   )
 }

@@ -1,7 +1,9 @@
-import { type Ref, useImperativeHandle } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { carriedEmail } from '#stores/accounts/carried-email.ts'
 import { Field } from '#ui/kit/form/field.tsx'
-import { EmailHint, useEmailSuggestion } from './email-hint.tsx'
+import { useAfterPress } from './use-after-press.ts'
 
 interface Props {
   t: Translate<'form'>
@@ -37,4 +39,62 @@ export function EmailField({ t, error, autoComplete = 'email', defaultValue, ref
       <EmailHint t={t} suggestion={suggestion} onAccept={accept} />
     </div>
   )
+}
+
+/** The suggested address where the host of the typed one looks mistyped. */
+export function useEmailSuggestion() {
+  const input = useRef<HTMLInputElement>(null)
+  const [suggestion, setSuggestion] = useState<string>()
+  const afterPress = useAfterPress()
+
+  // Typed and left before hydration.
+  useEffect(() => {
+    const box = input.current
+    if (box && box !== document.activeElement) setSuggestion(suggestedEmail(box.value))
+  }, [])
+
+  return {
+    input,
+    suggestion,
+    suggest: (typed: string) => afterPress(() => setSuggestion(suggestedEmail(typed))),
+    forget: () => setSuggestion(undefined),
+    accept(email: string): void {
+      const box = input.current
+      if (!box) return
+      box.value = email
+      setSuggestion(undefined)
+      box.focus()
+    }
+  }
+}
+
+interface EmailSuggestionProps {
+  t: Translate<'form'>
+  suggestion: string | undefined
+  onAccept: (email: string) => void
+}
+
+export function EmailHint({ t, suggestion, onAccept }: EmailSuggestionProps) {
+  return (
+    <output>
+      {suggestion && (
+        <button
+          className="link min-h-11 text-start"
+          type="button"
+          onClick={() => onAccept(suggestion)}
+        >
+          {t('meant', { email: `\u2066${suggestion}\u2069` })}
+        </button>
+      )}
+    </output>
+  )
+}
+
+/** Fills an empty email field with the address of the page before. */
+export function useCarriedEmail(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current && !field.current.value) field.current.value = carriedEmail() ?? ''
+  }, [])
+  return field
 }

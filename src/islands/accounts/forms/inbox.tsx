@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { mailboxOf } from '#domain/accounts/mailbox.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
+import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 import type { Mailer, Sent } from '#stores/accounts/mailing.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
-import { Sentence } from './sentence.tsx'
+import type { IconName } from '#ui/kit/icons.ts'
+import { StarMark } from '#ui/kit/states.tsx'
 import { Refusal } from './refusal.tsx'
-import { ResultHead } from './result-head.tsx'
-import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
+import { Sentence } from './sentence.tsx'
 
 interface Props {
   t: Translate<'inbox'>
@@ -52,5 +55,27 @@ export function Inbox({ t, form, kind, mailer, sent, onChange }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface ResultHeadProps {
+  icon: IconName
+  title: string
+  children: ReactNode
+}
+
+/** Mark, focused title and lead of the view that replaces a sent form. */
+export function ResultHead({ icon, title, children }: ResultHeadProps) {
+  const heading = useHeadingFocus(title, true)
+  return (
+    <>
+      <StarMark icon={icon} />
+      <div className="grid gap-3">
+        <h1 ref={heading} className="title-page outline-none" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="text-lg text-ink-muted">{children}</p>
+      </div>
+    </>
   )
 }

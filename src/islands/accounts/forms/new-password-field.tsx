@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { PASSWORD_MIN_LENGTH } from '#contract/accounts/accounts.ts'
 import { strengthOf } from '#domain/accounts/password-strength.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { PASSWORD_MIN_LENGTH } from '#contract/accounts/accounts.ts'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
 
 interface Props {
@@ -49,4 +49,20 @@ export function NewPasswordField({ t, label, name, error }: Props) {
 function ownTexts(form: HTMLFormElement | null | undefined): string[] {
   const typed = form ? new FormData(form) : new FormData()
   return ['name', 'email'].map(name => `${typed.get(name) ?? ''}`)
+}
+
+/** Lets a password manager know the account of a password form. */
+export function HiddenUsername({ email = '' }: { email: string | undefined }) {
+  return (
+    <input
+      className="sr-only"
+      type="email"
+      name="username"
+      autoComplete="username"
+      tabIndex={-1}
+      aria-hidden="true"
+      readOnly
+      value={email}
+    />
+  )
 }

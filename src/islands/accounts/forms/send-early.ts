@@ -1,8 +1,4 @@
-/**
- * Submits a form that was submitted before hydration.
- *
- * @see page-scripts/pre-paint/actions.ts, which marks it
- */
+/** Submits a form that was submitted before hydration. @see page-scripts/pre-paint/actions.ts */
 export function sendEarly(form: HTMLFormElement | null): void {
   if (form?.dataset['waiting'] === undefined) return
   delete form.dataset['waiting']

@@ -8,12 +8,7 @@ interface Process<Field extends string> {
   errors?: FormFieldErrors<Field>
 }
 
-/**
- * Binds a native form to its process: submits it, focuses the first wrong field, and hides an error
- * on input.
- *
- * @param send is called also for a submit before hydration
- */
+/** Submits a native form, also early, focuses the first wrong field, and hides an error on input. */
 export function useForm<Field extends string>(
   t: Translate<'form'>,
   process: Process<Field>,

@@ -5,11 +5,7 @@ import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 
 export type Why = Partial<Pick<Refused<never>, 'reason' | 'retryAt'>>
 
-/**
- * The reason of a refusal, and the seconds until a retry is allowed.
- *
- * @param isTyped whether there is input that could be lost
- */
+/** The reason of a refusal, and the seconds until a retry. @param isTyped there is input to lose */
 export function useWhy(
   t: Translate<'form'>,
   { reason, retryAt }: Why,

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { loginPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
-import { EmailField } from '#islands/accounts/forms/email-field.tsx'
+import { EmailField, useCarriedEmail } from '#islands/accounts/forms/email-field.tsx'
 import { Inbox } from '#islands/accounts/forms/inbox.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
-import { useCarriedEmail } from '#islands/accounts/forms/use-carried-email.ts'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
-import { type MailFormTexts, useMailFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { type MailFormTexts, useMailFormTexts } from '#islands/frame/use-messages.ts'
 import { resetMail } from '#stores/accounts/passwords.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { Link } from '#ui/kit/link.tsx'
+import { Link } from '#ui/kit/button.tsx'
 
 export function ForgotPassword(props: MailFormTexts) {
   const { locale } = props

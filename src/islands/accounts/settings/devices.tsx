@@ -1,17 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { deviceOf } from '#domain/accounts/device.ts'
+import { formatAgo } from '#i18n/format/ago.ts'
+import type { Translate } from '#i18n/translator.ts'
 import { LoadState } from '#islands/accounts/forms/load-state.tsx'
-import type { FormTextProps } from '#islands/frame/use-messages.ts'
+import type { FormTextProps, TextProps } from '#islands/frame/use-messages.ts'
 import {
   $devices,
   followDevices,
   loadDevices,
+  type SignedInDevice,
+  signOutDevice,
   signOutOthers
 } from '#stores/accounts/account-data.ts'
+import { signOutAnyway } from '#stores/session/sign-out.ts'
+import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { DeviceRow } from './device-row.tsx'
 
 export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
   const state = useStore($devices)
@@ -19,13 +25,7 @@ export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
 
   return (
     <Card title={t('devices')} lead={t('devicesLead')}>
-      <LoadState
-        form={form}
-        state={state}
-        texts={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
-        heading="h3"
-        onRetry={() => void loadDevices()}
-      >
+      <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadDevices()}>
         <SkeletonRows />
       </LoadState>
       {state.step === 'loaded' && (
@@ -34,8 +34,7 @@ export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
             {state.devices.map(device => (
               <DeviceRow
                 key={device.id}
-                t={t}
-                locale={locale}
+                {...{ t, locale }}
                 device={device}
                 isEnding={state.ending.includes(device.id)}
               />
@@ -55,3 +54,62 @@ export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
     </Card>
   )
 }
+
+interface Props extends TextProps<'settings'> {
+  device: SignedInDevice
+  isEnding: boolean
+}
+
+function DeviceRow({ t, locale, device, isEnding }: Props) {
+  const [isLeaving, setLeaving] = useState(false)
+  const name = nameOf(t, device.userAgent)
+  const [now] = useState(() => Date.now())
+
+  function leave(): void {
+    setLeaving(true)
+    void signOutAnyway()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="grid gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {device.current && <Badge kind="good">{t('thisDevice')}</Badge>}
+        </p>
+        {!device.current && (
+          <p className="text-sm text-ink-muted">
+            <time dateTime={device.lastSeenAt}>
+              {t('seen', { ago: formatAgo(device.lastSeenAt, now, locale) })}
+            </time>
+          </p>
+        )}
+      </div>
+      {device.current ? (
+        <Button kind="plain" isBusy={isLeaving} onClick={leave}>
+          {t('signOut')}
+        </Button>
+      ) : (
+        <Button
+          kind="plain"
+          isBusy={isEnding}
+          aria-label={t('endOf', { device: name })}
+          onClick={() => void signOutDevice(device.id)}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function nameOf(t: Translate<'settings'>, userAgent = ''): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (browser && system) {
+    return t('device', { browser: isolated(browser), system: isolated(system) })
+  }
+  return browser ?? system ?? t('unknown')
+}
+
+/** Latin names keep their order in an Arabic sentence. */
+const isolated = (name: string) => `\u2066${name}\u2069`

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { localized } from '#i18n/locale.ts'
-import { HiddenUsername } from '#islands/accounts/forms/hidden-username.tsx'
+import type { Translate } from '#i18n/translator.ts'
+import { HiddenUsername } from '#islands/accounts/forms/new-password-field.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import { $erasure, eraseAccount } from '#stores/accounts/account-data.ts'
+import { $erasure, $export, eraseAccount, exportEverything } from '#stores/accounts/account-data.ts'
 import { $profile } from '#stores/accounts/profile.ts'
+import { saveFile } from '#ui/dom/save-file.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
@@ -63,6 +65,35 @@ export function Erasure({ t, form, locale }: FormTextProps<'settings'>) {
           </div>
         </form>
       </Dialog>
+    </Card>
+  )
+}
+
+const FILE = 'ufuq-account.json'
+
+export function Data({ t, form }: { t: Translate<'settings'>; form: Translate<'form'> }) {
+  const state = useStore($export)
+  useEffect(() => {
+    if (state.step !== 'done') return
+    saveFile(new Blob([state.text], { type: 'application/json' }), FILE)
+  }, [state])
+
+  return (
+    <Card title={t('data')} lead={t('dataLead')}>
+      <div className="grid justify-items-start gap-3">
+        <Refusal t={form} process={state} isTyped={false} />
+        <Button
+          kind="quiet"
+          icon="file"
+          isBusy={state.step === 'sending'}
+          onClick={() => void exportEverything()}
+        >
+          {t('export')}
+        </Button>
+        <output className="font-semibold text-good">
+          {state.step === 'done' && t('exported')}
+        </output>
+      </div>
     </Card>
   )
 }

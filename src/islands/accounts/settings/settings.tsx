@@ -1,25 +1,107 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
-import { followProfile } from '#stores/accounts/profile.ts'
-import { Data } from './data.tsx'
+import { profilePath } from '#domain/addresses.ts'
+import { languageName } from '#i18n/format/format.ts'
+import { type Locale, locales, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { useAwake } from '#islands/frame/use-awake.ts'
+import { type FormTexts, type TextProps, useFormTexts } from '#islands/frame/use-messages.ts'
+import { useStored } from '#islands/frame/use-stored.ts'
+import {
+  $profile,
+  $reminders,
+  followProfile,
+  saveLanguage,
+  saveReminders
+} from '#stores/accounts/profile.ts'
+import { $isDark, chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
+import { Card } from '#ui/kit/card.tsx'
+import { Checkbox } from '#ui/kit/form/checkbox.tsx'
+import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { Devices } from './devices.tsx'
-import { Erasure } from './erasure.tsx'
-import { Look } from './look.tsx'
+import { Data, Erasure } from './erasure.tsx'
 import { PasswordChange } from './password-change.tsx'
-import { Reminders } from './reminders.tsx'
 
 export function Settings(props: FormTexts) {
-  const { locale } = props
-  const { t, form } = useFormTexts('settings', props)
+  const texts = useFormTexts('settings', props)
   useEffect(followProfile, [])
   return (
     <div className="grid gap-6">
-      <Look t={t} locale={locale} />
-      <PasswordChange t={t} form={form} locale={locale} />
-      <Devices t={t} form={form} locale={locale} />
-      <Reminders t={t} form={form} />
-      <Data t={t} form={form} />
-      <Erasure t={t} form={form} locale={locale} />
+      <Look {...texts} />
+      <PasswordChange {...texts} />
+      <Devices {...texts} />
+      <Reminders {...texts} />
+      <Data {...texts} />
+      <Erasure {...texts} />
     </div>
+  )
+}
+
+const THEMES = { system: undefined, light: false, dark: true } as const
+
+function Look({ t, locale }: TextProps<'settings'>) {
+  const isDisabled = !useAwake()
+  const isDark = useStored($isDark, undefined)
+  const theme = isDark === undefined ? 'system' : isDark ? 'dark' : 'light'
+
+  async function changeLanguage(language: Locale): Promise<void> {
+    if (language === locale) return
+    chooseLanguage(language)
+    await saveLanguage(language)
+    location.replace(localized(profilePath('settings'), language))
+  }
+
+  return (
+    <Card title={t('look')}>
+      <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
+        <RadioCards
+          legend={t('language')}
+          name="language"
+          columns="grid-cols-2"
+          choices={locales.map(value => ({ value, label: languageName(value), isDisabled }))}
+          value={locale}
+          onChoice={language => void changeLanguage(language)}
+        />
+        <RadioCards
+          legend={t('theme')}
+          name="theme"
+          columns="sm:grid-cols-3"
+          choices={[
+            { value: 'system', label: t('system'), isDisabled },
+            { value: 'light', label: t('light'), isDisabled },
+            { value: 'dark', label: t('dark'), isDisabled }
+          ]}
+          value={theme}
+          onChoice={choice => chooseTheme(THEMES[choice])}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** Mails besides those about money and security. */
+function Reminders({ t, form }: { t: Translate<'settings'>; form: Translate<'form'> }) {
+  const profile = useStore($profile)
+  const saving = useStore($reminders)
+  const isKnown = profile.step === 'loaded' && profile.profile.reminders !== undefined
+  const isWanted = profile.step === 'loaded' && profile.profile.reminders !== false
+  return (
+    <Card title={t('mails')} lead={t('mailsLead')}>
+      <div className="grid justify-items-start gap-3">
+        <Refusal t={form} process={saving} isTyped={false} />
+        <Checkbox
+          name="reminders"
+          checked={isWanted}
+          disabled={!isKnown || saving.step === 'sending'}
+          onChange={event => void saveReminders(event.currentTarget.checked)}
+        >
+          {t('reminders')}
+        </Checkbox>
+        <output className="font-semibold text-good">
+          {saving.step === 'done' && t('mailsSaved')}
+        </output>
+      </div>
+    </Card>
   )
 }

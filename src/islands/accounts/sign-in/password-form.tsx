@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { forgotPasswordPath, signUpPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
-import { EmailField } from '#islands/accounts/forms/email-field.tsx'
+import { EmailField, useCarriedEmail } from '#islands/accounts/forms/email-field.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
-import { useCarriedEmail } from '#islands/accounts/forms/use-carried-email.ts'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { magicLink } from '#stores/accounts/mailing.ts'
 import { type SignIn, type SignInField, signIn as start } from '#stores/accounts/sign-in.ts'
 import { verificationMail } from '#stores/accounts/verify-email.ts'
-import { Button } from '#ui/kit/button.tsx'
-import { Link } from '#ui/kit/link.tsx'
+import { Button, Link } from '#ui/kit/button.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
 
 interface Props extends FormTextProps<'signIn'> {

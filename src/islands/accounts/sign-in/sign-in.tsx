@@ -1,19 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { forgotPasswordPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
-import { forgetLinkToken, linkToken } from '#ui/dom/link-token.ts'
-import { AlreadyIn } from '#islands/accounts/forms/already-in.tsx'
+import type { Translate } from '#i18n/translator.ts'
 import { Inbox } from '#islands/accounts/forms/inbox.tsx'
-import { type MailFormTexts, useMailFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
-import { useLeadOn, useNext } from '#islands/accounts/forms/use-next.ts'
+import { OtherAccount } from '#islands/accounts/forms/other-account.tsx'
+import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { useForm } from '#islands/accounts/forms/use-form.ts'
+import { AlreadyIn, useLeadOn, useNext } from '#islands/accounts/forms/next-page.tsx'
+import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
+import {
+  type MailFormTexts,
+  type TextProps,
+  useMailFormTexts
+} from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { magicLink } from '#stores/accounts/mailing.ts'
-import { $signIn } from '#stores/accounts/sign-in.ts'
+import { $signIn, type SignIn } from '#stores/accounts/sign-in.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
+import { type SignInField, signInWithToken } from '#stores/accounts/sign-in.ts'
 import { verificationMail } from '#stores/accounts/verify-email.ts'
-import { ChoosePassword } from './choose-password.tsx'
-import { LinkForm } from './link-form.tsx'
-import { OtherLink } from './other-link.tsx'
+import { $displayName } from '#stores/session/change-session.ts'
+import { forgetLinkToken, linkToken } from '#ui/dom/link-token.ts'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export function SignIn(props: MailFormTexts) {
@@ -66,5 +75,96 @@ export function SignIn(props: MailFormTexts) {
         )}
       </div>
     </>
+  )
+}
+
+/** A sign-in link has confirmed an address whose password may be another person's. */
+function ChoosePassword({ t, locale, onLater }: TextProps<'signIn'> & { onLater: () => void }) {
+  const heading = useHeadingFocus('choose', true)
+  return (
+    <div className="grid gap-5">
+      <h1 ref={heading} className="title-page outline-none" tabIndex={-1}>
+        {t('choose')}
+      </h1>
+      <p className="text-lg text-ink-muted">{t('chooseLead')}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={localized(forgotPasswordPath, locale)}>{t('chooseSubmit')}</ButtonLink>
+        <Button kind="quiet" onClick={onLater}>
+          {t('later')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface LinkFormProps {
+  t: Translate<'signIn'>
+  form: Translate<'form'>
+  signIn: SignIn
+}
+
+/** Signs in by a press, since mail scanners open links and the link works once. */
+function LinkForm({ t, form, signIn }: LinkFormProps) {
+  const { bind } = useForm<SignInField>(form, signIn, () => {
+    const token = linkToken()
+    if (token) void signInWithToken(token)
+  })
+  const isOver = signIn.step === 'refused' && signIn.reason === 'link_invalid'
+  useEffect(() => {
+    // `OtherLink` replaces this form for signed-in learners.
+    if (isOver && !$isSignedIn.get() && linkToken()) forgetLinkToken()
+  }, [isOver])
+
+  return (
+    <form {...bind} className="for-link grid gap-5">
+      <p className="text-lg text-ink-muted">{t('linkLead')}</p>
+      <Refusal t={form} process={signIn} isTyped={false} />
+      <Button type="submit" isBusy={signIn.step === 'sending'}>
+        {t('linkSubmit')}
+      </Button>
+    </form>
+  )
+}
+
+interface OtherLinkProps {
+  form: Translate<'form'>
+  signIn: SignIn
+  onStay: () => void
+}
+
+/** For a sign-in link that is opened while an account is signed in. */
+function OtherLink({ form, signIn, onStay }: OtherLinkProps) {
+  const name = useStored($displayName, undefined)
+  const isOver = signIn.step === 'refused' && signIn.reason === 'link_invalid'
+  useEffect(() => {
+    // The page keeps its error, so only the history entry changes.
+    if (isOver && $isSignedIn.get() && linkToken()) history.replaceState(null, '')
+  }, [isOver])
+
+  function stay(): void {
+    forgetLinkToken()
+    onStay()
+  }
+  function use(): void {
+    const token = linkToken()
+    if (token) void signInWithToken(token)
+  }
+
+  return (
+    <div className="grid gap-5">
+      <h1 className="title-page">{form('other.title')}</h1>
+      {!isOver && <OtherAccount t={form} name={name} />}
+      <Refusal t={form} process={signIn} isTyped={false} />
+      <div className="flex flex-wrap gap-3">
+        {!isOver && (
+          <Button isBusy={signIn.step === 'sending'} onClick={use}>
+            {form('other.switch')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={stay}>
+          {form('other.stay')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { HOME_COUNTRY } from '#domain/accounts/countries.ts'
+import { loginPath, plansPath, privacyPath, termsPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
-import { AlreadyIn } from '#islands/accounts/forms/already-in.tsx'
-import { Inbox } from '#islands/accounts/forms/inbox.tsx'
-import { type MailFormTexts, useMailFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
-import { useLeadOn, useNext } from '#islands/accounts/forms/use-next.ts'
+import { EmailField, useCarriedEmail } from '#islands/accounts/forms/email-field.tsx'
+import { Inbox, ResultHead } from '#islands/accounts/forms/inbox.tsx'
+import { MobileField } from '#islands/accounts/forms/mobile-field.tsx'
+import { NewPasswordField } from '#islands/accounts/forms/new-password-field.tsx'
+import { AlreadyIn, useLeadOn, useNext } from '#islands/accounts/forms/next-page.tsx'
+import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { Sentence } from '#islands/accounts/forms/sentence.tsx'
+import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import {
+  type FormTextProps,
+  type MailFormTexts,
+  type TextProps,
+  useMailFormTexts
+} from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import {
   $signUp,
@@ -13,9 +25,12 @@ import {
   restoreSignUp
 } from '#stores/accounts/sign-up.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
+import { signUp as start, type SignUpField } from '#stores/accounts/sign-up.ts'
 import { verificationMail } from '#stores/accounts/verify-email.ts'
-import { Confirmed } from './confirmed.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import type { FormProcess } from '#stores/api.ts'
+import { Button, ButtonLink, Link } from '#ui/kit/button.tsx'
+import { Checkbox } from '#ui/kit/form/checkbox.tsx'
+import { Field } from '#ui/kit/form/field.tsx'
 
 interface Props extends MailFormTexts {
   /** Date of the accepted terms, YYYY-MM-DD. */
@@ -62,5 +77,102 @@ export function SignUp(props: Props) {
         </div>
       </div>
     </>
+  )
+}
+
+interface SignUpFormProps extends FormTextProps<'signUp'> {
+  signUp: FormProcess<SignUpField>
+  terms: string
+}
+
+function SignUpForm({ t, form, locale, signUp, terms }: SignUpFormProps) {
+  const email = useCarriedEmail()
+  const { bind, errorOf } = useForm(form, signUp, typed => {
+    const read = (name: string) => typedInto(typed, name)
+    void start(
+      {
+        name: read('name'),
+        email: read('email'),
+        phone: read('phone'),
+        country: read('country') || HOME_COUNTRY,
+        password: read('password'),
+        hasAgreed: typed.has('terms')
+      },
+      terms
+    )
+  })
+  const login = localized(loginPath, locale)
+  const isRegistered = errorOf('email') === form('fault.emailRegistered')
+
+  return (
+    <form {...bind} className="grid gap-5">
+      <Refusal t={form} process={signUp} />
+      <Field
+        label={form('name')}
+        name="name"
+        autoComplete="name"
+        dir="auto"
+        required
+        error={errorOf('name')}
+      />
+      <div className="grid gap-1">
+        <EmailField t={form} ref={email} error={errorOf('email')} />
+        {isRegistered && (
+          <p>
+            <Link isAlone href={login} data-next="given" data-carries-email>
+              {t('loginWithIt')}
+            </Link>
+          </p>
+        )}
+      </div>
+      <MobileField t={form} locale={locale} error={errorOf('phone')} />
+      <NewPasswordField
+        t={form}
+        label={form('password')}
+        name="password"
+        error={errorOf('password')}
+      />
+      <Checkbox name="terms" required error={errorOf('terms')}>
+        <Sentence
+          text={t('agree', { terms: '{terms}', privacy: '{privacy}' })}
+          parts={{
+            terms: (
+              <Link href={localized(termsPath, locale)} target="_blank">
+                {t('terms')}
+              </Link>
+            ),
+            privacy: (
+              <Link href={localized(privacyPath, locale)} target="_blank">
+                {t('privacy')}
+              </Link>
+            )
+          }}
+        />
+      </Checkbox>
+      <Button type="submit" isBusy={signUp.step === 'sending'}>
+        {t('submit')}
+      </Button>
+      <p className="text-ink-muted">
+        {t('hasAccount')}{' '}
+        <Link isAlone href={login} data-next="given" data-carries-email>
+          {t('login')}
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+/** The mail's link was opened in another tab or on another device. */
+function Confirmed({ t, locale, next }: TextProps<'inbox'> & { next: string | undefined }) {
+  const leadsToPlans = next?.startsWith(localized(plansPath, locale))
+  return (
+    <div className="grid gap-6">
+      <ResultHead icon="check" title={t('confirmed.title')}>
+        {t('confirmed.lead')}
+      </ResultHead>
+      <ButtonLink href={next ?? localized('/', locale)}>
+        {t(leadsToPlans ? 'confirmed.plans' : next ? 'confirmed.next' : 'confirmed.home')}
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { profilePath } from '#domain/addresses.ts'
 import { firstName } from '#domain/accounts/first-name.ts'
+import { plansPath, profilePath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { useName } from '#islands/accounts/account/use-name.ts'
+import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $myClassesState, followMyClasses } from '#stores/learning/load-my-classes.ts'
 import { $interests, $isToAsk, followInterests } from '#stores/accounts/interests.ts'
-import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { $fields, $shown, followRecommended } from '#stores/catalogue/recommended.ts'
 import { $savedInAccount, followSaved } from '#stores/catalogue/send-saved.ts'
+import type { Refused } from '#stores/api.ts'
+import { loadMyClasses } from '#stores/learning/load-my-classes.ts'
+import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
+import { $waitingOrder, checkWaitingOrder } from '#stores/payments/waiting-order.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
-import { FirstStep, NextStep } from './next-step.tsx'
 import { Questions } from './questions.tsx'
 import { Rail } from './rail.tsx'
-import { LoadError } from './load-error.tsx'
 import { UnderWay } from './under-way.tsx'
-import { WaitingPayment } from './waiting-payment.tsx'
+import { FirstStep, NextStep } from './under-way.tsx'
 
 const NONE: readonly MyClass[] = []
 const RECOMMENDED = 'recommended'
@@ -111,8 +114,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
       )}
       {isAsking && (
         <Questions
-          t={t}
-          locale={locale}
+          {...{ t, locale }}
           fields={fields}
           before={interests}
           isOpened={isAnswering}
@@ -163,4 +165,42 @@ export function LearnerHome({ locale }: { locale: Locale }) {
 /** As high as the largest card. */
 function HomeSkeleton() {
   return <div className="card h-80" aria-busy="true" />
+}
+
+function LoadError({ t, locale, refused }: TextProps<'learnerHome'> & { refused: Refused<never> }) {
+  const form = useLoadedMessages('form', locale)
+  if (!form) return null
+  return <LoadFailure {...{ t, form, refused }} onRetry={() => void loadMyClasses()} />
+}
+
+/** A line about the unpaid order, and later its result. */
+function WaitingPayment({ t, locale }: TextProps<'learnerHome'>) {
+  // A later order does not shift the page.
+  const [first] = useState(() => $waitingOrder.get())
+  const order = useStore($waitingOrder) ?? first
+  useEffect(() => void checkWaitingOrder(), [])
+  if (!first || !order) return null
+  const { reference, end } = order
+  return (
+    <output className="-my-4 flex flex-wrap items-center gap-x-4 rounded-2xl border border-line bg-surface px-4 py-1">
+      <Icon
+        name={end === 'paid' ? 'success' : 'clock'}
+        className={`size-6 shrink-0 ${end === 'paid' ? 'text-good' : 'text-brand-ink'}`}
+      />
+      <span className="min-w-0 flex-1 py-2">
+        {t(`waiting.${end ?? (reference ? 'kiosk' : 'pending')}`)}{' '}
+        {!end && reference && (
+          <bdi className="font-bold" dir="ltr">
+            {reference}
+          </bdi>
+        )}
+      </span>
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={localized(end === 'over' ? plansPath : profilePath('subscription'), locale)}
+      >
+        {t(end === 'over' ? 'waiting.again' : 'waiting.details')}
+      </a>
+    </output>
+  )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import type { Interests } from '#contract/accounts/profile.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import type { PublishedClass } from '#contract/catalogue/published.ts'
 import { classPath } from '#domain/addresses.ts'
 import type { Reason } from '#domain/catalogue/recommend.ts'
@@ -8,10 +8,8 @@ import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import type { TextProps } from '#islands/frame/use-messages.ts'
-import { Because } from './because.tsx'
-import { Facts } from './facts.tsx'
+import { Because, Facts, Spoken } from './facts.tsx'
 import { PublishedPicture, StoredPicture } from './picture.tsx'
-import { Spoken } from './spoken.tsx'
 
 interface Recommended {
   item: PublishedClass | ClassSummary

@@ -2,8 +2,7 @@ import { loadMessages } from '#i18n/load-messages.ts'
 import { localeOf } from '#i18n/locale.ts'
 import { translator } from '#i18n/translator.ts'
 import { mountIsland } from '#islands/frame/boundary/mount-island.tsx'
-import type { Drawing } from './drawing.ts'
-import { OwnReview } from './own-review.tsx'
+import { type Drawing, OwnReview } from './own-review.tsx'
 
 const messages = await loadMessages('form', localeOf(location.pathname))
 

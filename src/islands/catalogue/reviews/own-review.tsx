@@ -4,16 +4,12 @@ import { roomPath } from '#domain/addresses.ts'
 import { mayReview } from '#domain/learning/class-progress.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { $ownClass, followOwnClass } from '#stores/catalogue/own-class.ts'
 import { followOwnReview, reviewDrafts } from '#stores/reviews/own-review.ts'
-import type { Drawing } from './drawing.ts'
 import { ReviewForm } from './review-form.tsx'
 
-interface Props extends Drawing {
-  form: Translate<'form'>
-}
-
-export function OwnReview({ t, form, locale, id, slug }: Props) {
+export function OwnReview({ t, form, locale, id, slug }: Drawing & { form: Translate<'form'> }) {
   const own = useStore($ownClass)
   useEffect(() => followOwnClass(id), [id])
   useEffect(followOwnReview, [])
@@ -33,4 +29,9 @@ export function OwnReview({ t, form, locale, id, slug }: Props) {
   }
   const typed = reviewDrafts.find(id) ?? ownReview ?? { rating: 0, comment: '' }
   return <ReviewForm t={t} form={form} id={id} typed={typed} isAgain={ownReview !== undefined} />
+}
+
+export interface Drawing extends TextProps<'reviews'> {
+  id: number
+  slug: string
 }

@@ -6,9 +6,7 @@ import { useAwake } from '#islands/frame/use-awake.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { API_HOST } from '#stores/device/host.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { CopyLink } from './copy-link.tsx'
-import { LinkedIn } from './linkedin.tsx'
-import { PdfButtons } from './pdf-buttons.tsx'
+import { CopyLink, LinkedIn, PdfButtons } from './pdf-buttons.tsx'
 
 interface Props extends FormTextProps<'certificate'> {
   issuer: string

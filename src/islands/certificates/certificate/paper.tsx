@@ -1,14 +1,15 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
 import { namedClasses } from '#domain/catalogue/named-classes.ts'
+import type { QrCode } from '#domain/certificates/qr.ts'
 import { contentsText } from '#i18n/format/contents-text.ts'
 import { formatDate, formatDuration } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
+import { untilCleanup } from '#islands/frame/until-cleanup.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
-import { Qr } from './qr.tsx'
-import { Sign } from './sign.tsx'
+import { lazily } from '#ui/dom/broken-chunk.ts'
 
 interface Props extends TextProps<'certificate'> {
   issuer: string
@@ -129,4 +130,42 @@ function Written({ text, locale }: { text: Bilingual; locale: Locale }) {
 /** Too long for one line at the usual size. */
 function isLong(text: Bilingual, locale: Locale, most: number): '' | undefined {
   return readText(text, locale).value.length > most ? '' : undefined
+}
+
+/** A QR code in a place of fixed size, as its script loads late. */
+function Qr({ address, label }: { address: string; label: string }) {
+  const [code, setCode] = useState<QrCode>()
+  useEffect(() => {
+    const loading = lazily('qr', () => import('#domain/certificates/qr.ts'))
+    return untilCleanup(loading, drawn => drawn && setCode(drawn.qrCode(address)))
+  }, [address])
+  return (
+    <span className="paper-qr">
+      {code && (
+        <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label}>
+          <path d={code.path} />
+        </svg>
+      )}
+    </span>
+  )
+}
+
+/** The logo. */
+function Sign() {
+  return (
+    <svg className="size-[1.6em] shrink-0" viewBox="0 0 48 48" aria-hidden="true">
+      <path className="fill-brand" d="M4.5 32A19.5 19.5 0 0 1 24 12.5 19.5 19.5 0 0 1 43.5 32z" />
+      <path
+        className="fill-gold"
+        d="m24 16 3.8 6.9 7.5-2.2-2.2 7.5 6.9 3.8H8l6.9-3.8-2.2-7.5 7.5 2.2z"
+      />
+      <path
+        className="stroke-ink"
+        fill="none"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+        d="M3 36.5h42M12 42.5h24"
+      />
+    </svg>
+  )
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
+import { linkedInAddress } from '#domain/certificates/linkedin.ts'
+import { dayAt } from '#domain/time/cairo-day.ts'
 import { loadMessages } from '#i18n/load-messages.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
@@ -9,6 +11,9 @@ import { useWhy } from '#islands/accounts/forms/use-why.ts'
 import { saveFile } from '#ui/dom/save-file.ts'
 import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificates/certificate.ts'
 import { Button } from '#ui/kit/button.tsx'
+import { useCopy } from '#islands/frame/use-copy.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
+import { type ButtonKind, ButtonLink } from '#ui/kit/button.tsx'
 
 type Texts = Translate<'certificate'>
 
@@ -66,5 +71,60 @@ function fileText(language: Locale, t: Texts): Promise<Texts> {
   return loadMessages('certificate', language).then(
     messages => translator(language, messages),
     () => t
+  )
+}
+
+/** Copies the address that verifies a certificate, or shows it where that fails. */
+export function CopyLink({ t, address }: { t: Translate<'certificate'>; address: string }) {
+  const { isCopied, copy } = useCopy(address)
+  return (
+    <>
+      <Button kind="quiet" icon="copy" onClick={copy}>
+        {t('copy')}
+      </Button>
+      <output className="basis-full text-center font-semibold empty:hidden">
+        {isCopied !== undefined && t(isCopied ? 'copied' : 'notCopied', { address })}
+      </output>
+    </>
+  )
+}
+
+interface LinkedInProps extends TextProps<'certificate'> {
+  issuer: string
+  certificate: Certificate
+  kind?: ButtonKind
+  className?: string
+}
+
+/** Leads to LinkedIn's prefilled form and loads nothing from there. */
+export function LinkedIn({
+  t,
+  locale,
+  issuer,
+  certificate,
+  kind = 'quiet',
+  className
+}: LinkedInProps) {
+  const { id, issuedAt, verifyUrl, courseTitle } = certificate
+  const address = linkedInAddress({
+    id,
+    issuer,
+    name: plainText(courseTitle, locale),
+    issued: dayAt(Date.parse(issuedAt)),
+    address: new URL(verifyUrl, location.href).href
+  })
+  return (
+    <ButtonLink
+      kind={kind}
+      {...(className && { className })}
+      icon="linkedin"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <span>
+        {t('linkedin')} <span className="sr-only">({t('newTab')})</span>
+      </span>
+    </ButtonLink>
   )
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Crashed } from './crashed.tsx'
+import { localeOf } from '#i18n/locale.ts'
+import { CRASH_TEXTS } from '#i18n/texts/crash.ts'
 
 interface Props {
   island: string
@@ -26,4 +27,16 @@ export class Boundary extends Component<Props, { isCrashed: boolean }> {
 async function report(island: string, error: unknown): Promise<void> {
   const module = await import('#stores/frame/client-errors.ts').catch(() => undefined)
   await module?.reportCrash(island, error)
+}
+
+function Crashed({ onRetry }: { onRetry: () => void }) {
+  const { sentence, retry } = CRASH_TEXTS[localeOf(location.pathname)]
+  return (
+    <div className="crash" role="alert">
+      <p>{sentence}</p>
+      <button className="btn-quiet" type="button" onClick={onRetry}>
+        {retry}
+      </button>
+    </div>
+  )
 }

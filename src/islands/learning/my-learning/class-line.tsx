@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
-import type { Bilingual } from '#i18n/text.ts'
+import { type Bilingual, plainText } from '#i18n/text.ts'
 import { StoredPicture } from '#islands/catalogue/home/picture.tsx'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
+import { Button } from '#ui/kit/button.tsx'
 
 interface Props {
   locale: Locale
@@ -43,5 +45,57 @@ export function ClassLine({ locale, item, aside, children }: Props) {
         <div className="relative mt-auto pt-2">{aside}</div>
       </div>
     </li>
+  )
+}
+
+interface PartProps {
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+export function Part({ title, lead, children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="text-2xl" id={id}>
+        {title}
+      </h2>
+      {lead && <p className="mt-1 text-ink-muted">{lead}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}
+
+export const CLASS_GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
+
+export function ClassGrid({ children }: { children: ReactNode }) {
+  return <ul className={CLASS_GRID}>{children}</ul>
+}
+
+export function EmptyLine({ title, lead }: { title: string; lead: string }) {
+  return (
+    <p className="text-ink-muted">
+      <span>{title}</span>. {lead}
+    </p>
+  )
+}
+
+interface RemoveProps extends TextProps<'learning'> {
+  title: Bilingual
+  onRemove: () => void
+}
+
+export function Remove({ t, locale, title, onRemove }: RemoveProps) {
+  return (
+    <Button
+      kind="quiet"
+      icon="close"
+      className="px-3!"
+      aria-label={t('remove', { title: plainText(title, locale) })}
+      onClick={onRemove}
+    >
+      {''}
+    </Button>
   )
 }

@@ -4,9 +4,7 @@ import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $savedDetails, describeSaved } from '#stores/catalogue/saved-details.ts'
 import { $saved, NOTHING_SAVED, toggleSaved } from '#stores/catalogue/saved.ts'
-import { ClassLine } from './class-line.tsx'
-import { ClassGrid, Part } from './part.tsx'
-import { Remove } from './remove.tsx'
+import { ClassGrid, ClassLine, Part, Remove } from './class-line.tsx'
 
 /** Classes that a guest saved on this device, until an account takes them. */
 export function GuestSaved(props: Translated) {

@@ -1,29 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { certificatePath, profilePath } from '#domain/addresses.ts'
+import { localized } from '#i18n/locale.ts'
+import { type FormTexts, type TextProps, useFormTexts } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $myClassesState, followMyClasses } from '#stores/learning/load-my-classes.ts'
 import { followCertificateIds } from '#stores/certificates/my-certificates.ts'
 import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { $savedInAccount, followSaved } from '#stores/catalogue/send-saved.ts'
+import { $certificateIds } from '#stores/certificates/my-certificates.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
-import { Finished } from './finished.tsx'
+import { ClassGrid, ClassLine, Part } from './class-line.tsx'
 import { MyNotes } from './my-notes.tsx'
 import { type KnownPath, Paths } from './paths.tsx'
 import { SavedClasses } from './saved-classes.tsx'
-import { UnderWay } from './under-way.tsx'
-import { useSuggested } from './use-suggested.ts'
-
-interface Props extends FormTexts {
-  paths: readonly KnownPath[]
-}
+import { UnderWay, useSuggested } from './under-way.tsx'
 
 const NONE: readonly MyClass[] = []
 
 /** Classes and notes of a learner, drawn at once so that nothing shifts. */
-export function Learning(props: Props) {
-  const { locale } = props
-  const { t, form } = useFormTexts('learning', props)
+export function Learning(props: FormTexts & { paths: readonly KnownPath[] }) {
+  const texts = useFormTexts('learning', props)
+  const { t, locale } = texts
   const request = useStore($myClassesState)
   const mine = useStored($myClasses, NONE)
   const saved = useStore($savedInAccount)
@@ -45,11 +44,39 @@ export function Learning(props: Props) {
   }
   return (
     <div className="grid gap-12">
-      <UnderWay t={t} form={form} locale={locale} suggested={suggested} />
-      <Paths t={t} locale={locale} paths={props.paths} />
-      <Finished t={t} locale={locale} />
-      <SavedClasses t={t} form={form} locale={locale} />
-      <MyNotes t={t} form={form} locale={locale} />
+      <UnderWay {...texts} suggested={suggested} />
+      <Paths {...texts} paths={props.paths} />
+      <Finished {...texts} />
+      <SavedClasses {...texts} />
+      <MyNotes {...texts} />
     </div>
+  )
+}
+
+function Finished({ t, locale }: TextProps<'learning'>) {
+  const classes = useStore($myClasses).filter(({ isCompleted }) => isCompleted)
+  const ids = useStore($certificateIds).classes
+  const certificateOf = (slug: string) => {
+    const id = ids.get(slug)
+    return id ? certificatePath(id) : profilePath('certificates')
+  }
+  if (classes.length === 0) return null
+  return (
+    <Part title={t('finished')}>
+      <ClassGrid>
+        {classes.map(one => (
+          <ClassLine
+            key={one.slug}
+            locale={locale}
+            item={one}
+            aside={
+              <ButtonLink kind="quiet" href={localized(certificateOf(one.slug), locale)}>
+                {t('certificate')}
+              </ButtonLink>
+            }
+          />
+        ))}
+      </ClassGrid>
+    </Part>
   )
 }

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { roomPath } from '#domain/addresses.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { localized } from '#i18n/locale.ts'
-import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { LoadState } from '#islands/accounts/forms/load-state.tsx'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $myNotes, followMyNotes, loadMyNotes, type MyNote } from '#stores/learning/notes.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { EmptyLine, Part } from './part.tsx'
+import { EmptyLine, Part } from './class-line.tsx'
 
 export function MyNotes({ t, form, locale }: FormTextProps<'learning'>) {
   const notes = useStore($myNotes)
@@ -18,9 +18,9 @@ export function MyNotes({ t, form, locale }: FormTextProps<'learning'>) {
   return (
     <Part title={t('notes')}>
       <LoadState
-        form={form}
+        {...{ t, form }}
         state={notes}
-        texts={{ loading: t('loading'), failed: t('notesFailed'), retry: t('retry') }}
+        title={t('notesFailed')}
         heading="h3"
         onRetry={() => void loadMyNotes()}
       >

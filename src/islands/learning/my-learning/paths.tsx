@@ -16,7 +16,7 @@ import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
-import { Part } from './part.tsx'
+import { Part } from './class-line.tsx'
 
 interface Named {
   slug: string
@@ -77,8 +77,7 @@ function PathLine({ t, locale, path, mine }: LineProps) {
         {path.classes.map(one => (
           <Step
             key={one.slug}
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             one={one}
             mine={mine}
             isNext={one.slug === next}

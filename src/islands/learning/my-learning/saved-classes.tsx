@@ -4,9 +4,7 @@ import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $saved, isSaved, toggleSaved } from '#stores/catalogue/saved.ts'
 import { $savedInAccount, sendSaved } from '#stores/catalogue/send-saved.ts'
-import { ClassLine } from './class-line.tsx'
-import { ClassGrid, EmptyLine, Part } from './part.tsx'
-import { Remove } from './remove.tsx'
+import { ClassGrid, ClassLine, EmptyLine, Part, Remove } from './class-line.tsx'
 
 export function SavedClasses({ t, form, locale }: FormTextProps<'learning'>) {
   const state = useStore($savedInAccount)
@@ -18,11 +16,10 @@ export function SavedClasses({ t, form, locale }: FormTextProps<'learning'>) {
     <Part title={t('saved')}>
       {state.step === 'refused' && (
         <LoadFailure
-          t={form}
+          {...{ t, form }}
           refused={state}
           heading="h3"
           title={t('savedFailed')}
-          retryLabel={t('retry')}
           onRetry={() => void sendSaved()}
         />
       )}
@@ -43,8 +40,7 @@ export function SavedClasses({ t, form, locale }: FormTextProps<'learning'>) {
               }}
               aside={
                 <Remove
-                  t={t}
-                  locale={locale}
+                  {...{ t, locale }}
                   title={title}
                   onRemove={() => {
                     toggleSaved({ id, slug, title })

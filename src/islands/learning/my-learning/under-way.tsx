@@ -1,21 +1,25 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Class } from '#contract/catalogue/classes.ts'
 import { classesPath, classPath, roomPath } from '#domain/addresses.ts'
-import { localized } from '#i18n/locale.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import { BilingualText } from '#islands/frame/bilingual.tsx'
-import { Sentence } from '#islands/accounts/forms/sentence.tsx'
+import type { Translate } from '#i18n/translator.ts'
 import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
+import { Sentence } from '#islands/accounts/forms/sentence.tsx'
 import { Rail } from '#islands/catalogue/home/rail.tsx'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
+import { untilCleanup } from '#islands/frame/until-cleanup.ts'
+import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $myClassesState, loadMyClasses } from '#stores/learning/load-my-classes.ts'
+import { $shown, followRecommended, type RecommendedClass } from '#stores/catalogue/recommended.ts'
 import { $myClasses, percentOf } from '#stores/learning/my-classes.ts'
+import { findNextInPath } from '#stores/learning/next-in-path.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
-import { ClassLine } from './class-line.tsx'
-import { CLASS_GRID, ClassGrid, Part } from './part.tsx'
-import type { Suggested } from './use-suggested.ts'
+import { CLASS_GRID, ClassGrid, ClassLine, Part } from './class-line.tsx'
 
 interface Props extends FormTextProps<'learning'> {
   suggested: Suggested | 'none'
@@ -41,11 +45,9 @@ export function UnderWay({ t, form, locale, suggested }: Props) {
     <Part title={t('inProgress')}>
       {!isKnown && request.step === 'refused' && (
         <LoadFailure
-          t={form}
+          {...{ t, form }}
           refused={request}
           heading="h3"
-          title={t('failed')}
-          retryLabel={t('retry')}
           onRetry={() => void loadMyClasses()}
         />
       )}
@@ -120,4 +122,41 @@ function Nothing({ title, lead, children }: { title: string; lead: string; child
       <div className="mt-3">{children}</div>
     </div>
   )
+}
+
+interface Suggested {
+  home: Translate<'learnerHome'>
+  card: Translate<'class'>
+  classes: readonly RecommendedClass[]
+  /** The class after the last finished one in its path. */
+  next: Pick<Class, 'slug' | 'title'> | undefined
+}
+
+interface Followed {
+  id: number
+  next: Suggested['next']
+}
+
+/** Suggestions where no class is under way, else `none`; undefined until known. */
+export function useSuggested(locale: Locale): Suggested | 'none' | undefined {
+  const mine = useStore($myClasses)
+  const { step } = useStore($myClassesState)
+  const shown = useStore($shown)
+  const home = useLoadedMessages('learnerHome', locale)
+  const card = useLoadedMessages('class', locale)
+  const [followed, setFollowed] = useState<Followed>()
+  const isIdle = step === 'loaded' && mine.every(({ isCompleted }) => isCompleted)
+  const finished = isIdle ? mine.find(({ id }) => id !== undefined)?.id : undefined
+
+  useEffect(() => (isIdle ? followRecommended(locale) : undefined), [isIdle, locale])
+  useEffect(() => {
+    if (finished === undefined) return undefined
+    return untilCleanup(findNextInPath(finished), next => setFollowed({ id: finished, next }))
+  }, [finished])
+
+  if (!isIdle) return 'none'
+  if (!shown || !home || !card) return undefined
+  if (finished !== undefined && followed?.id !== finished) return undefined
+  const next = finished === undefined ? undefined : followed?.next
+  return { home, card, next, classes: shown.recommended }
 }

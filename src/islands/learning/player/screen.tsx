@@ -1,29 +1,27 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { IsolatedNumbers } from '#islands/frame/numbers.tsx'
+import { IsolatedNumbers } from '#islands/frame/bilingual.tsx'
 import { usePart } from '#islands/frame/use-part.ts'
 import { qualityWanted } from '#stores/player/player-preferences.ts'
-import { captionLanguage } from './captions/language.ts'
 import { Captions } from './captions/captions.tsx'
+import { captionLanguage } from './captions/language.ts'
+import { useCaptions, useChapters } from './captions/use-captions.ts'
 import { Controls, Play, Step } from './controls/controls.tsx'
+import { isSavingData, QualityChoice } from './controls/quality-choice.tsx'
+import { Settings } from './controls/settings.tsx'
+import { useCommands } from './controls/use-commands.ts'
+import { useShortcuts } from './controls/use-shortcuts.ts'
+import { useTaps } from './controls/use-taps.ts'
 import { begin, seekTo } from './element.ts'
 import type { PlayerControl, PlayerVideo } from './player-video.ts'
 import { Preview, useTiles } from './preview.tsx'
-import { isSavingData, QualityChoice } from './controls/quality-choice.tsx'
-import { Settings } from './controls/settings.tsx'
 import { FilmErrorCard } from './film-error-card.tsx'
-import { useCaptions } from './captions/use-captions.ts'
-import { useChapters } from './captions/use-chapters.ts'
-import { useCommands } from './controls/use-commands.ts'
+import { useSource } from './source/use-source.ts'
 import { useHasSound } from './use-has-sound.ts'
-import { useMediaSession } from './use-media-session.ts'
+import { useMediaSession, useWakeLock } from './use-media-session.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useReports } from './use-reports.ts'
-import { useShortcuts } from './controls/use-shortcuts.ts'
-import { useSource } from './source/use-source.ts'
-import { useTaps } from './controls/use-taps.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 import { Container, Timeline, useVideo, Video } from './video.tsx'
 
 const loadHelp = () => import('./controls/shortcuts-dialog.tsx')
@@ -125,7 +123,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
           <IsolatedNumbers text={flash.text} locale={locale} />
         </span>
       )}
-      <output className="player-unseen" dir={direction[locale]}>
+      <output className="sr-only" dir={direction[locale]}>
         {flash?.text}
       </output>
       {error ? (
@@ -160,8 +158,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
         }
         settings={
           <Settings
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             frame={frame}
             preferences={preferences}
             languages={languages}
@@ -169,8 +166,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
             quality={
               renditions && (
                 <QualityChoice
-                  t={t}
-                  locale={locale}
+                  {...{ t, locale }}
                   quality={quality}
                   renditions={renditions}
                   durationSeconds={video.durationSeconds}
@@ -186,8 +182,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
       </div>
       {help && (
         <help.ShortcutsDialog
-          t={t}
-          locale={locale}
+          {...{ t, locale }}
           isOpen={isHelping}
           onClose={() => setHelping(false)}
         />

@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useId } from 'react'
-import { $quizDraft, chooseOption, flagQuestion, openQuestion } from '#stores/quiz/quiz.ts'
+import { type SubmitEvent, useEffect, useEffectEvent, useId } from 'react'
+import { digitOf } from '#domain/learning/digit-key.ts'
+import type { Locale } from '#i18n/locale.ts'
+import {
+  $quizDraft,
+  chooseOption,
+  flagQuestion,
+  openQuestion,
+  type Quiz
+} from '#stores/quiz/quiz.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { CodedText } from './coded-text.tsx'
 import type { StepProps } from './desk.tsx'
-import { Option } from './option.tsx'
 import { Palette } from './palette.tsx'
-import { useDigits } from './use-digits.ts'
 
 export function Asking({ t, locale, quiz, heading }: StepProps) {
   const id = useId()
@@ -94,4 +100,62 @@ export function Asking({ t, locale, quiz, heading }: StepProps) {
       <Palette t={t} locale={locale} questions={questions} draft={draft} at={at} />
     </div>
   )
+}
+
+interface Props {
+  locale: Locale
+  name: string
+  option: Quiz['questions'][number]['options'][number]
+  digit: number | undefined
+  isMultiple: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Option({ locale, name, option, digit, isMultiple, isChosen, onChoose }: Props) {
+  const id = useId()
+  return (
+    <label className="radio-card min-h-14 items-center" htmlFor={id}>
+      <input
+        className={isMultiple ? 'tick' : 'tick tick-round'}
+        id={id}
+        type={isMultiple ? 'checkbox' : 'radio'}
+        name={name}
+        value={option.id}
+        checked={isChosen}
+        aria-keyshortcuts={digit === undefined ? undefined : String(digit)}
+        onChange={onChoose}
+      />
+      <span className="min-w-0 grow wrap-anywhere">
+        <CodedText text={option.text} locale={locale} />
+      </span>
+      {digit !== undefined && (
+        <kbd
+          className="hidden size-7 shrink-0 place-items-center rounded-lg border border-line bg-sunken text-sm text-ink-muted [@media(hover:hover)]:grid"
+          aria-hidden="true"
+        >
+          {digit}
+        </kbd>
+      )}
+    </label>
+  )
+}
+
+const TYPED_INTO = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])'
+
+/** Digit keys 1 to 9, except in text fields and dialogs. */
+function useDigits(onDigit: (digit: number) => void): void {
+  const choose = useEffectEvent(onDigit)
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const { target, ctrlKey, metaKey, altKey, isComposing, repeat } = event
+      if (ctrlKey || metaKey || altKey || isComposing || repeat) return
+      if (target instanceof Element && target.matches(TYPED_INTO)) return
+      if (document.querySelector('dialog[open]')) return
+      const digit = digitOf(event)
+      if (digit) choose(digit)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
 }

@@ -1,9 +1,9 @@
 import { quizPath } from '#domain/addresses.ts'
-import { localized, type Locale } from '#i18n/locale.ts'
-import type { RoomItem } from '#islands/learning/room/use-item.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
 import { reasonOf, titleOf, WayIn as WayInto } from '#islands/learning/room/barred/way-in.tsx'
 import type { Barrier, LoadedRoom } from '#stores/learning/room.ts'
-import { EmptyState } from '#ui/kit/empty-state.tsx'
+import { EmptyState } from '#ui/kit/states.tsx'
+import type { RoomItem } from '#islands/learning/room/use-item.ts'
 import type { Texts } from './quiz.tsx'
 
 export interface BarredProps extends Pick<Texts, 'roomText'> {

@@ -1,15 +1,11 @@
 import { codeParts } from '#domain/text/code-parts.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
-import { IsolatedNumbers } from '#islands/frame/numbers.tsx'
-
-interface Props {
-  text: Bilingual
-  locale: Locale
-}
+import { IsolatedNumbers } from '#islands/frame/bilingual.tsx'
+import type { Quiz } from '#stores/quiz/quiz.ts'
 
 /** A text of a quiz, with code between backticks from left to right. */
-export function CodedText({ text, locale }: Props) {
+export function CodedText({ text, locale }: { text: Bilingual; locale: Locale }) {
   const { value, locale: own } = readText(text, locale)
   return (
     <bdi dir={direction[own]} {...(own !== locale && { lang: own })}>
@@ -23,5 +19,34 @@ export function CodedText({ text, locale }: Props) {
         )
       )}
     </bdi>
+  )
+}
+
+interface ChosenProps {
+  locale: Locale
+  label: string
+  /** Stands where nothing was chosen. */
+  none: string
+  question: Quiz['questions'][number]
+  chosen: readonly number[]
+}
+
+export function Chosen({ locale, label, none, question, chosen }: ChosenProps) {
+  const options = question.options.filter(({ id }) => chosen.includes(id))
+  return (
+    <div>
+      <p className="text-sm text-ink-muted">{label}</p>
+      {options.length === 0 ? (
+        <p className="font-semibold text-gold-ink">{none}</p>
+      ) : (
+        <ul className="grid gap-0.5">
+          {options.map(({ id, text }) => (
+            <li key={id} className="font-semibold wrap-anywhere">
+              <CodedText text={text} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
 import type { RoomItem } from '#islands/learning/room/use-item.ts'
-import { completePassed, resetSending } from '#stores/quiz/quiz-sending.ts'
 import { followPlaces } from '#stores/quiz/quiz-places.ts'
+import { completePassed, resetSending } from '#stores/quiz/quiz-sending.ts'
 import {
   $quiz,
   $quizDraft,
@@ -18,7 +18,6 @@ import { Intro } from './intro.tsx'
 import { Result } from './result/result.tsx'
 import { Review } from './result/review.tsx'
 import type { SheetProps } from './sheet.tsx'
-import { useCalmClicks } from './use-calm-clicks.ts'
 
 interface Props extends SheetProps {
   current: RoomItem
@@ -71,4 +70,25 @@ function followHash(): void {
   if (!act) return
   history.replaceState(history.state, '', `${location.pathname}${location.search}`)
   act()
+}
+
+/** Longest double click of common systems. */
+const MOMENT_MS = 500
+
+/** Drops the second half of a double click, which would hit the next view. */
+function useCalmClicks(view: string): void {
+  useEffect(() => {
+    const since = performance.now()
+    function drop(event: MouseEvent): void {
+      if (event.detail < 2 || event.timeStamp - since > MOMENT_MS) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Pressing takes the focus already.
+    const names = ['mousedown', 'click'] as const
+    for (const name of names) document.addEventListener(name, drop, { capture: true })
+    return () => {
+      for (const name of names) document.removeEventListener(name, drop, { capture: true })
+    }
+  }, [view])
 }

@@ -12,8 +12,8 @@ import {
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
-import { answeredText } from './answered-text.ts'
 import type { StepProps } from './desk.tsx'
+import { answeredText } from './palette.tsx'
 
 interface Props extends StepProps {
   origin: OpenedDraft['origin']

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
-import { Page } from './page.tsx'
 
 export function Opening({ title, label }: { title: string; label: string }) {
   return (
@@ -15,4 +15,8 @@ export function Opening({ title, label }: { title: string; label: string }) {
       </div>
     </Loading>
   )
+}
+
+export function Page({ children }: { children: ReactNode }) {
+  return <div className="wrap max-w-[60rem]! pt-4 pb-16">{children}</div>
 }

@@ -1,12 +1,12 @@
 import { paletteColumns } from '#domain/learning/palette-columns.ts'
-import { isAnswered, type QuizDraft } from '#domain/learning/quiz-draft.ts'
+import { isAnswered, type Question, type QuizDraft } from '#domain/learning/quiz-draft.ts'
 import { formatNumber } from '#i18n/format/format.ts'
+import type { Translate } from '#i18n/translator.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { openQuestion, type Quiz, reviewAnswers } from '#stores/quiz/quiz.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
-import { answeredText } from './answered-text.ts'
 
 interface Props extends TextProps<'quiz'> {
   questions: Quiz['questions']
@@ -32,13 +32,7 @@ export function Palette({ t, locale, questions, draft, at }: Props) {
         {questions.map(({ id }, place) => {
           const isDone = isAnswered(draft, { id })
           const isFlagged = draft.flagged.includes(id)
-          const state = isDone
-            ? isFlagged
-              ? 'answeredFlagged'
-              : 'answered'
-            : isFlagged
-              ? 'openFlagged'
-              : 'open'
+          const state = `${isDone ? 'answered' : 'open'}${isFlagged ? 'Flagged' : ''}` as const
           return (
             <li key={id}>
               <button
@@ -68,4 +62,14 @@ export function Palette({ t, locale, questions, draft, at }: Props) {
       <p className="mt-4 text-sm text-ink-muted">{t('palette.saved')}</p>
     </nav>
   )
+}
+
+/** “3 of 4 answered”. */
+export function answeredText(
+  t: Translate<'quiz'>,
+  draft: QuizDraft,
+  questions: readonly Question[]
+): string {
+  const count = questions.filter(question => isAnswered(draft, question)).length
+  return t('answered', { count, total: questions.length })
 }

@@ -1,18 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Messages, Translate } from '#i18n/translator.ts'
+import { type FormTexts, useFormTexts, useMessages } from '#islands/frame/use-messages.ts'
 import { NoRoom } from '#islands/learning/room/barred/no-room.tsx'
 import { idInAddress } from '#islands/learning/room/use-item.ts'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
-import { useMessages } from '#islands/frame/use-messages.ts'
-import { followQuiz } from '#stores/quiz/quiz-sending.ts'
 import { $room, followRoom } from '#stores/learning/room.ts'
+import { followQuiz } from '#stores/quiz/quiz-sending.ts'
 import { Opening } from './opening.tsx'
 import { Sheet } from './sheet.tsx'
-
-interface Props extends FormTexts {
-  room: Messages
-}
 
 export interface Texts {
   t: Translate<'quiz'>
@@ -21,20 +16,18 @@ export interface Texts {
   form: Translate<'form'>
 }
 
-export function Quiz(props: Props) {
-  const { locale } = props
-  const { t, form } = useFormTexts('quiz', props)
+export function Quiz(props: FormTexts & { room: Messages }) {
+  const texts = useFormTexts('quiz', props)
+  const { t, locale } = texts
   const roomText = useMessages('room', { locale, messages: props.room })
   const room = useStore($room)
   useEffect(() => followRoom(idInAddress()), [])
   useEffect(followQuiz, [])
 
   if (room.step === 'loading') return <Opening title={t('title')} label={t('loading')} />
-  if (room.step === 'loaded') {
-    return <Sheet t={t} roomText={roomText} form={form} locale={locale} room={room} />
-  }
+  if (room.step === 'loaded') return <Sheet {...texts} roomText={roomText} room={room} />
   return (
-    <NoRoom t={t} form={form} locale={locale} room={room}>
+    <NoRoom {...texts} room={room}>
       {t('failedLead')}
     </NoRoom>
   )

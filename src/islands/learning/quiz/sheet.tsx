@@ -3,24 +3,24 @@ import { type ReactNode, useEffect } from 'react'
 import { quizPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
-import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { Celebration } from '#islands/learning/room/celebration.tsx'
 import {
   itemsOf,
-  type RoomItem,
   roomAddress,
+  type RoomItem,
   useOpenItem
 } from '#islands/learning/room/use-item.ts'
 import { $roomItem, type LoadedRoom, openItem } from '#stores/learning/room.ts'
+import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
-import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { EmptyState } from '#ui/kit/states.tsx'
 import { Barred } from './barred.tsx'
 import { Desk } from './desk.tsx'
-import { Page } from './page.tsx'
+import { Page } from './opening.tsx'
 import type { Texts } from './quiz.tsx'
 
 export interface SheetProps extends Texts {
@@ -81,10 +81,8 @@ function Open(props: SheetProps & { current: RoomItem }): ReactNode {
       return (
         <div className="card px-5">
           <LoadFailure
-            t={form}
+            {...{ t, form }}
             refused={open}
-            title={t('failed')}
-            retryLabel={t('retry')}
             onRetry={() => void openItem(room.course.id, open.id)}
           />
           <p className="-mt-10 pb-14 text-center text-ink-muted">{t('failedLead')}</p>

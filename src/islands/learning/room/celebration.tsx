@@ -14,10 +14,6 @@ import { ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { itemsOf } from './use-item.ts'
 
-interface Props extends TextProps<'room'> {
-  room: LoadedRoom
-}
-
 /** Milliseconds after which the dialog opens without the certificates. */
 const REWARD_TIMEOUT_MS = 2_000
 
@@ -45,7 +41,7 @@ function useReward(isJustCompleted: boolean, { id, slug }: Class): Earned | unde
 }
 
 /** Dialog of a completed class. @see spec §4, “completion message” */
-export function Celebration({ t, locale, room }: Props) {
+export function Celebration({ t, locale, room }: TextProps<'room'> & { room: LoadedRoom }) {
   const { course, content, isJustCompleted } = room
   const { certificateId } = content
   const reward = useReward(isJustCompleted, course)

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { Boundary } from '#islands/frame/boundary/boundary.tsx'
-import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import { nameTitle } from '#ui/dom/name-page.ts'
 import { useMedia } from '#islands/frame/use-media.ts'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { usePart } from '#islands/frame/use-part.ts'
 import type { LoadedRoom } from '#stores/learning/room.ts'
+import { nameTitle } from '#ui/dom/name-page.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Frame } from './frame.tsx'
@@ -16,17 +16,12 @@ import { Neighbours } from './outline/neighbours.tsx'
 import { Outline } from './outline/outline.tsx'
 import { Panel } from './panel.tsx'
 import { Stage } from './stage.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useItem } from './use-item.ts'
 import { useTypingFocus } from './use-writing.ts'
 
 const loadCelebration = () => import('./celebration.tsx')
 
-interface Props extends FormTextProps<'room'> {
-  room: LoadedRoom
-}
-
-export function Classroom({ t, form, locale, room }: Props) {
+export function Classroom({ t, form, locale, room }: FormTextProps<'room'> & { room: LoadedRoom }) {
   const { course, content } = room
   const { items, current, isMissed, select } = useItem(room, locale)
   /** After the first play, following items play by themselves. */
@@ -48,8 +43,7 @@ export function Classroom({ t, form, locale, room }: Props) {
 
   const outline = (
     <Outline
-      t={t}
-      locale={locale}
+      {...{ t, locale }}
       course={course}
       content={content}
       current={current}
@@ -66,9 +60,7 @@ export function Classroom({ t, form, locale, room }: Props) {
           current && (
             <Boundary island="RoomPanel" key={current.id}>
               <Panel
-                t={t}
-                form={form}
-                locale={locale}
+                {...{ t, form, locale }}
                 room={room}
                 current={current}
                 outline={isInTabs && outline}
@@ -105,9 +97,7 @@ export function Classroom({ t, form, locale, room }: Props) {
         {/* If an item crashes, the others stay reachable. */}
         <Boundary island="RoomStage" key={current?.id}>
           <Stage
-            t={t}
-            form={form}
-            locale={locale}
+            {...{ t, form, locale }}
             room={room}
             current={current}
             items={items}
@@ -116,8 +106,7 @@ export function Classroom({ t, form, locale, room }: Props) {
           />
         </Boundary>
         <Neighbours
-          t={t}
-          locale={locale}
+          {...{ t, locale }}
           slug={course.slug}
           items={items}
           current={current}
@@ -127,4 +116,30 @@ export function Classroom({ t, form, locale, room }: Props) {
       {celebration && <celebration.Celebration t={t} locale={locale} room={room} />}
     </>
   )
+}
+
+interface Arrival {
+  heading: RefObject<HTMLHeadingElement | null>
+  /** Scrolls to the heading of the new item; focuses it where the learner chose it. */
+  arrive: (isChosen: boolean) => void
+}
+
+function useArrival(): Arrival {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [arrival, setArrival] = useState<{ isChosen: boolean }>()
+  useLayoutEffect(() => {
+    const target = heading.current
+    // In full screen nothing below the picture is visible.
+    if (!arrival || !target || document.fullscreenElement) return
+    if (arrival.isChosen) target.focus({ preventScroll: true })
+    if (!isInView(target)) target.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [arrival])
+  return { heading, arrive: isChosen => setArrival({ isChosen }) }
+}
+
+/** Whether it is between the header and the lower edge of the window. */
+function isInView(target: HTMLElement): boolean {
+  const { top, bottom } = target.getBoundingClientRect()
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  return top >= header - 1 && bottom <= innerHeight
 }

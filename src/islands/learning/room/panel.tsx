@@ -10,13 +10,12 @@ import { noteDraftOf } from '#stores/learning/notes.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
-import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Tabs } from '#ui/kit/navigation/tabs.tsx'
-import { AboutItem } from './lesson/about-item.tsx'
-import { Files } from './lesson/files.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { AboutItem, Files } from './lesson/files.tsx'
 import type { StageProps } from './stage.tsx'
 import { Transcript } from './transcript.tsx'
-import { type RoomItem, roomAddress } from './use-item.ts'
+import { roomAddress, type RoomItem } from './use-item.ts'
 
 interface Props extends Pick<StageProps, 't' | 'form' | 'locale' | 'room'> {
   current: RoomItem

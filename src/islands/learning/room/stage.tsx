@@ -1,14 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { ContentItem } from '#contract/learning/learning.ts'
+import { quizPath } from '#domain/addresses.ts'
+import { isBegun } from '#domain/learning/quiz-draft.ts'
+import { formatPercent } from '#i18n/format/format.ts'
+import { localized } from '#i18n/locale.ts'
 import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $roomItem, type LoadedRoom, openItem } from '#stores/learning/room.ts'
-import { EmptyState } from '#ui/kit/empty-state.tsx'
+import { EmptyState } from '#ui/kit/states.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
+import { openDraft } from '#stores/quiz/quiz.ts'
+import { Badge } from '#ui/kit/badge.tsx'
+import { ButtonLink } from '#ui/kit/button.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { Barred } from './barred/barred.tsx'
 import { Lesson, LESSON_PLACE } from './lesson/lesson.tsx'
 import { loadMarkdown } from './lesson/markdown-text.tsx'
-import { QUIZ_PLACE, QuizCard } from './quiz-card.tsx'
 import type { RoomItem } from './use-item.ts'
 import { WatchStage } from './watch-stage.tsx'
 
@@ -20,6 +28,9 @@ export interface StageProps extends FormTextProps<'room'> {
   /** `isChosen`: the learner chose it; true by default. */
   onSelect: (id: number, isChosen?: boolean) => void
 }
+
+/** Height of the card, also on phones. */
+const QUIZ_PLACE = 'min-h-[29rem]'
 
 /** Heights of the skeleton, so that nothing shifts. */
 const PLACE = {
@@ -58,10 +69,9 @@ export function Stage(props: StageProps) {
       return (
         <div className="card">
           <LoadFailure
-            t={form}
+            {...{ t, form }}
             refused={open}
             title={t('itemFailed')}
-            retryLabel={t('retry')}
             onRetry={() => void openItem(room.course.id, open.id)}
           />
         </div>
@@ -73,8 +83,7 @@ export function Stage(props: StageProps) {
       if (open.item.type === 'quiz') {
         return (
           <QuizCard
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             slug={room.course.slug}
             quiz={open.item}
             isDone={current.completed}
@@ -83,4 +92,51 @@ export function Stage(props: StageProps) {
       }
       return null
   }
+}
+
+interface Props extends TextProps<'room'> {
+  slug: string
+  quiz: Extract<ContentItem, { type: 'quiz' }>
+  /** It was passed once, in any attempt. */
+  isDone: boolean
+}
+
+function QuizCard({ t, locale, slug, quiz, isDone }: Props) {
+  const { id, passPercentage, questions, lastResult } = quiz
+  const result = lastResult && formatPercent(lastResult.scorePercentage, locale)
+  const address = localized(quizPath(slug, id), locale)
+  return (
+    <div
+      className={`card lattice relative grid place-items-center overflow-clip px-5 ${QUIZ_PLACE}`}
+    >
+      <EmptyState
+        icon="quiz"
+        title={t('questions', { count: questions.length })}
+        lead={t('quizLead')}
+      >
+        <p className="mb-3 flex w-full flex-wrap justify-center gap-3">
+          <Badge kind="neutral">
+            {t('quizPass', { percentage: formatPercent(passPercentage, locale) })}
+          </Badge>
+          {isDone && !lastResult?.passed && <Badge kind="good">{t('done')}</Badge>}
+          {result && (
+            <Badge kind={lastResult.passed ? 'good' : 'warning'}>
+              {t(lastResult.passed ? 'quizPassed' : 'quizFailed', { percentage: result })}
+            </Badge>
+          )}
+        </p>
+        <ButtonLink href={`${address}#start`}>{t(startText(quiz))}</ButtonLink>
+        {lastResult && (
+          <ButtonLink kind="quiet" href={`${address}#result`}>
+            {t('quizResult')}
+          </ButtonLink>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+function startText({ id, questions, lastResult }: Props['quiz']) {
+  if (isBegun(openDraft(id, questions).draft)) return 'quizResume'
+  return lastResult ? 'quizAgain' : 'quizStart'
 }

@@ -6,6 +6,7 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import { languageName } from '#i18n/format/format.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { useCopy } from '#islands/frame/use-copy.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { usePart } from '#islands/frame/use-part.ts'
 import { $playhead } from '#stores/player/playhead.ts'
@@ -15,7 +16,6 @@ import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
 import { Select } from '#ui/kit/form/select.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
-import { CopyLines } from './lesson/copy-lines.tsx'
 
 interface Props extends TextProps<'room'> {
   video: Extract<ContentItem, { type: 'video' }> | undefined
@@ -150,5 +150,19 @@ function Lines({
         ))}
       </ol>
     </>
+  )
+}
+
+function CopyLines({ t, cues }: { t: Translate<'room'>; cues: readonly Cue[] }) {
+  const { isCopied, copy } = useCopy(cues.map(({ text }) => text).join('\n'))
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <output className="text-sm text-ink-muted">
+        {isCopied !== undefined && t(isCopied ? 'transcriptCopied' : 'transcriptNotCopied')}
+      </output>
+      <Button kind="plain" icon="copy" onClick={copy}>
+        {t('transcriptCopy')}
+      </Button>
+    </div>
   )
 }

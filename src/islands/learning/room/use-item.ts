@@ -35,10 +35,7 @@ export function useOpenItem(courseId: number, current: RoomItem | undefined): vo
   }, [courseId, id, locked])
 }
 
-/**
- * The item of the address or the learner's place; loads it and follows the address. `isMissed`: the
- * class has no item of that address.
- */
+/** The item of the address, or where there is none (`isMissed`) of the learner's place; loads it. */
 export function useItem({ course, content }: LoadedRoom, locale: Locale) {
   const items = itemsOf(content)
   const [requestedId, setRequestedId] = useState(itemInAddress)

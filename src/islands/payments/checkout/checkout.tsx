@@ -8,9 +8,11 @@ import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $checkout, $isPhoneMissing, checkOut, reopenCheckout } from '#stores/payments/checkout.ts'
-import { $runningSubscription } from '#stores/subscriptions/chosen-plan.ts'
 import { keepClassBefore } from '#stores/catalogue/class-before.ts'
+import { $checkout, $isPhoneMissing, checkOut, reopenCheckout } from '#stores/payments/checkout.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
+import { $selection } from '#stores/subscriptions/checkout-selection.ts'
+import { $runningSubscription } from '#stores/subscriptions/chosen-plan.ts'
 import { $package, loadPackage } from '#stores/subscriptions/plans.ts'
 import {
   $promo,
@@ -18,20 +20,13 @@ import {
   applyPromo,
   checkPromoAgain
 } from '#stores/subscriptions/promo.ts'
-import { $isSignedIn } from '#stores/session/learner-key.ts'
-import { $selection } from '#stores/subscriptions/checkout-selection.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Choices } from './choices.tsx'
 import { Guest } from './guest.tsx'
 import { markDiscount } from './mark-discount.ts'
 import { PromoBox, PromoRefusal } from './promo-box.tsx'
-import { Summary } from './summary.tsx'
-import { WaitingOrder } from './waiting-order.tsx'
-
-interface Props extends Translated {
-  pricing: Package
-}
+import { Summary, WaitingOrder } from './summary.tsx'
 
 /** The button is outside, since the sign-in dialog beside it has a form. */
 const FORM = 'checkout-form'
@@ -39,7 +34,7 @@ const FORM = 'checkout-form'
 /** No error can show before they are loaded. */
 const NO_TEXT: Translate<'form'> = () => ''
 
-export function Checkout(props: Props) {
+export function Checkout(props: Translated & { pricing: Package }) {
   const { locale } = props
   const t = useMessages('checkout', props)
   const form = useLoadedMessages('form', locale) ?? NO_TEXT
@@ -67,8 +62,7 @@ export function Checkout(props: Props) {
       <div className="grid min-w-0 gap-8">
         <form {...bind} id={FORM} className="grid gap-8">
           <Choices
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             pricing={pricing}
             promo={applied}
             extendsAt={running?.expiresAt}

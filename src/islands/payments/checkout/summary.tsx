@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Package } from '#contract/subscriptions/packages.ts'
-import { termsPath } from '#domain/addresses.ts'
+import { profilePath, termsPath } from '#domain/addresses.ts'
 import { discounted, ofPounds } from '#domain/payments/money.ts'
 import { endOfPeriod } from '#domain/subscriptions/period.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
@@ -9,10 +9,13 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import { Sentence } from '#islands/accounts/forms/sentence.tsx'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
+import { useOrder } from '#islands/payments/payment-return/use-order.ts'
+import { loadPurchases } from '#stores/payments/purchases.ts'
+import { $waitingOrder } from '#stores/payments/waiting-order.ts'
 import { $chosenPlan, $runningSubscription } from '#stores/subscriptions/chosen-plan.ts'
 import { $promo } from '#stores/subscriptions/promo.ts'
+import { Link } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
-import { Link } from '#ui/kit/link.tsx'
 
 interface Props extends TextProps<'checkout'> {
   pricing: Package
@@ -92,5 +95,31 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-muted">{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+export function WaitingOrder({ t, locale }: TextProps<'checkout'>) {
+  const { orderId } = useStored($waitingOrder, undefined) ?? {}
+  const order = useOrder(orderId)
+  useEffect(() => {
+    if (orderId) void loadPurchases()
+  }, [orderId])
+  if (order?.status !== 'pending') return null
+  const { subscriptionType, amountCents, redirectUrl } = order
+  return (
+    <output className="for-signed-in grid gap-1 rounded-2xl bg-sunken p-4">
+      <span>
+        {t('waiting', {
+          plan: t(`planOf.${subscriptionType}`),
+          amount: `\u2068${formatPrice(amountCents / 100, locale)}\u2069`
+        })}
+      </span>
+      <a
+        className="link inline-flex min-h-11 items-center font-semibold"
+        href={redirectUrl ?? localized(profilePath('subscription'), locale)}
+      >
+        {t('goOnPaying')}
+      </a>
+    </output>
   )
 }

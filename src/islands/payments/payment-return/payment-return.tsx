@@ -1,22 +1,33 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import {
+  checkoutPath,
+  classesPath,
+  loginPath,
+  plansPath,
+  profilePath,
+  roomPath
+} from '#domain/addresses.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { CelebrationBurst } from '#islands/frame/celebration.tsx'
+import { type TextProps, type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
+import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import {
   $paymentReturn,
   beginPaymentReturn,
   closePaymentReturn,
   type PaymentReturn as Returned
 } from '#stores/payments/payment-return.ts'
+import { changeSelection } from '#stores/subscriptions/checkout-selection.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
-import { Failed } from './failed.tsx'
-import { Pending } from './pending.tsx'
-import { ReturnLinks } from './return-links.tsx'
+import { Failed } from './order-facts.tsx'
+import { Pending } from './order-facts.tsx'
+import { useOrder } from './use-order.ts'
 
 type T = Translate<'paymentReturn'>
 
@@ -48,13 +59,7 @@ function titleOf(returned: Exclude<Returned, { step: 'none' }>) {
   return returned.step === 'signed out' ? 'signedOut' : returned.step
 }
 
-interface PartProps {
-  t: T
-  locale: Locale
-  returned: Returned
-}
-
-function ResultText({ t, locale, returned }: PartProps) {
+function ResultText({ t, locale, returned }: { t: T; locale: Locale; returned: Returned }) {
   const subscription = useStored($subscription, undefined)
   switch (returned.step) {
     case 'confirming':
@@ -106,4 +111,94 @@ function ResultText({ t, locale, returned }: PartProps) {
     default:
       return <p>{t('signedOut')}</p>
   }
+}
+
+type Texts = TextProps<'paymentReturn'>
+
+interface Props<Step extends Returned['step'] = Returned['step']> extends Texts {
+  returned: Extract<Returned, { step: Step }>
+}
+
+function ReturnLinks({ t, locale, returned }: Props) {
+  const to = (path: `/${string}`) => localized(path, locale)
+  switch (returned.step) {
+    case 'confirmed':
+      return (
+        <>
+          <FirstStep t={t} locale={locale} from={returned.from} />
+          <ButtonLink kind="quiet" href={to(profilePath('subscription'))}>
+            {t('receiptLink')}
+          </ButtonLink>
+        </>
+      )
+    case 'failed':
+      return <AfterFailure t={t} locale={locale} returned={returned} />
+    case 'claimed':
+      return <ButtonLink href={to(profilePath('subscription'))}>{t('purchases')}</ButtonLink>
+    case 'signed out':
+      return (
+        <ButtonLink href={`${to(loginPath)}?next=${to(profilePath('subscription'))}`}>
+          {t('logIn')}
+        </ButtonLink>
+      )
+    case 'pending':
+      return <WhileWaiting t={t} locale={locale} returned={returned} />
+    case 'refunded':
+      return <Details t={t} locale={locale} kind="quiet" />
+    default:
+      return null
+  }
+}
+
+function AfterFailure({ t, locale, returned }: Props<'failed'>) {
+  const order = useOrder(returned.orderId)
+  const path = order ? checkoutPath(order.subscriptionType, order.promoCode) : plansPath
+  return (
+    <>
+      <ButtonLink href={localized(`${path}#checkout`, locale)}>{t('retry')}</ButtonLink>
+      <OtherMethod t={t} locale={locale} />
+    </>
+  )
+}
+
+function WhileWaiting({ t, locale, returned }: Props<'pending'>) {
+  const order = useOrder(returned.orderId)
+  const isWallet = (order?.paymentMethod ?? returned.method) === 'wallet' && !returned.isUnknown
+  if (!isWallet) return <Details t={t} locale={locale} kind="quiet" />
+  return (
+    <>
+      {order?.redirectUrl && <ButtonLink href={order.redirectUrl}>{t('askAgain')}</ButtonLink>}
+      <OtherMethod t={t} locale={locale} />
+      <Details t={t} locale={locale} kind="plain" />
+    </>
+  )
+}
+
+function OtherMethod({ t, locale }: Texts) {
+  return (
+    <ButtonLink
+      kind="quiet"
+      href={`${localized(plansPath, locale)}#checkout`}
+      onClick={() => changeSelection({ method: undefined })}
+    >
+      {t('otherMethod')}
+    </ButtonLink>
+  )
+}
+
+function Details({ t, locale, kind }: Texts & { kind: 'quiet' | 'plain' }) {
+  return (
+    <ButtonLink kind={kind} href={localized(profilePath('subscription'), locale)}>
+      {t('details')}
+    </ButtonLink>
+  )
+}
+
+const NONE: readonly MyClass[] = []
+
+/** Links to the class that led to the plans, else the one under way, else all classes. */
+function FirstStep({ t, locale, from }: Texts & { from: string | undefined }) {
+  const underWay = useStored($myClasses, NONE).find(({ isCompleted }) => !isCompleted)
+  const path = from ?? (underWay ? roomPath(underWay.slug, underWay.nextItemId) : classesPath)
+  return <ButtonLink href={localized(path, locale)}>{t('start')}</ButtonLink>
 }

@@ -1,8 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Plan } from '#contract/subscriptions/packages.ts'
-import { cancelledPath, profilePath } from '#domain/addresses.ts'
+import {
+  cancelledPath,
+  classesPath,
+  diagnosticsPath,
+  plansPath,
+  profilePath,
+  searchPath
+} from '#domain/addresses.ts'
 import { cheaperPlans } from '#domain/subscriptions/cheaper-plans.ts'
+import { formatPrice } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
@@ -15,11 +23,11 @@ import {
   goBackTo,
   OFFERS
 } from '#stores/subscriptions/cancellation.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
+import { type CancelOffer } from '#stores/subscriptions/cancellation.ts'
 import { $package, loadPackage } from '#stores/subscriptions/plans.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
-import { Offer } from './offer.tsx'
-import { PlanPrices } from './plan-prices.tsx'
-import type { StepProps } from './step.ts'
+import type { StepProps } from './facts-step.tsx'
 
 interface Props extends StepProps {
   form: Translate<'form'>
@@ -69,5 +77,56 @@ export function AnswerStep({ t, form, locale, subscription, heading, plans }: Pr
         {t('back')}
       </Button>
     </form>
+  )
+}
+
+interface OfferProps extends TextProps<'cancellation'> {
+  offer: CancelOffer
+  /** A comment on the reason exists. */
+  isWritten: boolean
+}
+
+function Offer({ t, locale, offer, isWritten }: OfferProps) {
+  const links = {
+    plans: [{ to: plansPath, label: t('seePlans') }],
+    search: [
+      { to: searchPath, label: t('search') },
+      { to: classesPath, label: t('classes') }
+    ],
+    classes: [{ to: classesPath, label: t('classes') }],
+    report: [{ to: diagnosticsPath, label: t('check') }],
+    details: [],
+    nothing: []
+  }[offer]
+  const canWrite = asksForDetails(offer) && !isWritten
+  if (links.length === 0 && !canWrite) return null
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
+      {canWrite && (
+        <Button kind="plain" onClick={() => void goBackTo('reason')}>
+          {t('details')}
+        </Button>
+      )}
+      {links.map(({ to, label }) => (
+        <ButtonLink key={to} kind="plain" href={localized(to, locale)}>
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+function PlanPrices({ t, locale, plans }: TextProps<'cancellation'> & { plans: readonly Plan[] }) {
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      {plans.map(({ subscriptionType, pricePerMonth }) => (
+        <div key={subscriptionType} className="rounded-2xl bg-sunken px-5 py-4">
+          <dt className="text-ink-muted">{t(`plan.${subscriptionType}`)}</dt>
+          <dd className="text-xl font-bold">
+            {t('perMonth', { price: formatPrice(pricePerMonth, locale) })}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Plan } from '#contract/subscriptions/packages.ts'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
 import {
   $cancelling,
   $cancelStep,
@@ -18,8 +18,7 @@ import {
 import { AnswerStep } from './answer-step.tsx'
 import { FactsStep } from './facts-step.tsx'
 import { ReasonStep } from './reason-step.tsx'
-import { StandingView } from './standing-view.tsx'
-import { Waiting } from './waiting.tsx'
+import { StandingView, Waiting } from './standing-view.tsx'
 
 interface Props extends FormTexts {
   /** Prices of the build. */
@@ -27,8 +26,7 @@ interface Props extends FormTexts {
 }
 
 export function Cancellation(props: Props) {
-  const { locale } = props
-  const { t, form } = useFormTexts('cancellation', props)
+  const texts = useFormTexts('cancellation', props)
   const state = useStore($currentSubscription)
   const step = useStore($cancelStep)
   const isDone = useStore($cancelling).step === 'done'
@@ -42,20 +40,20 @@ export function Cancellation(props: Props) {
   const view = state.step === 'loaded' ? (canCancel ? step : state.standing) : undefined
   const heading = useHeadingFocus(view)
 
-  if (state.step !== 'loaded') return <Waiting t={t} form={form} state={state} />
+  if (state.step !== 'loaded') return <Waiting {...texts} state={state} />
   if (!canCancel || !state.subscription) {
-    return <StandingView t={t} form={form} locale={locale} state={state} heading={heading} />
+    return <StandingView {...texts} state={state} heading={heading} />
   }
-  const texts = { t, locale, subscription: state.subscription, heading }
+  const shared = { ...texts, subscription: state.subscription, heading }
   const total = CANCEL_STEPS.length
   return (
     <div className="grid gap-3">
       <p className="font-semibold text-brand-ink">
-        {t('step', { number: CANCEL_STEPS.indexOf(step) + 1, total })}
+        {texts.t('step', { number: CANCEL_STEPS.indexOf(step) + 1, total })}
       </p>
-      {step === 'facts' && <FactsStep {...texts} />}
-      {step === 'reason' && <ReasonStep {...texts} form={form} />}
-      {step === 'answer' && <AnswerStep {...texts} form={form} plans={props.plans} />}
+      {step === 'facts' && <FactsStep {...shared} />}
+      {step === 'reason' && <ReasonStep {...shared} />}
+      {step === 'answer' && <AnswerStep {...shared} plans={props.plans} />}
     </div>
   )
 }

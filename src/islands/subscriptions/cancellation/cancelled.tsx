@@ -1,22 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
 import { $currentSubscription, followSubscription } from '#stores/subscriptions/subscription.ts'
 import { StandingView } from './standing-view.tsx'
-import { Waiting } from './waiting.tsx'
+import { Waiting } from './standing-view.tsx'
 
 /** Result of a cancellation, which can be undone. @see spec §2, “Cancel-success screen” */
 export function Cancelled(props: FormTexts) {
-  const { locale } = props
-  const { t, form } = useFormTexts('cancellation', props)
+  const texts = useFormTexts('cancellation', props)
   const state = useStore($currentSubscription)
   useEffect(followSubscription, [])
   const heading = useHeadingFocus(state.step === 'loaded' ? state.standing : undefined)
 
   return state.step === 'loaded' ? (
-    <StandingView t={t} form={form} locale={locale} state={state} heading={heading} isAfter />
+    <StandingView {...texts} state={state} heading={heading} isAfter />
   ) : (
-    <Waiting t={t} form={form} state={state} />
+    <Waiting {...texts} state={state} />
   )
 }

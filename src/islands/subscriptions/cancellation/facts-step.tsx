@@ -1,11 +1,13 @@
+import type { Ref } from 'react'
+import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
 import { profilePath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { askReason } from '#stores/subscriptions/cancellation.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
-import { LastDay } from './last-day.tsx'
-import type { StepProps } from './step.ts'
+import { LastDay } from './standing-view.tsx'
 
 export function FactsStep({ t, locale, subscription: { expiresAt }, heading }: StepProps) {
   return (
@@ -65,4 +67,9 @@ function Facts({ title, icon, look, facts }: FactsProps) {
       </ul>
     </div>
   )
+}
+
+export interface StepProps extends TextProps<'cancellation'> {
+  subscription: Subscription
+  heading: Ref<HTMLHeadingElement>
 }

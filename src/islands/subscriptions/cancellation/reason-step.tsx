@@ -17,16 +17,12 @@ import {
 import { Button } from '#ui/kit/button.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { TextArea } from '#ui/kit/form/text-area.tsx'
-import type { StepProps } from './step.ts'
-
-interface Props extends StepProps {
-  form: Translate<'form'>
-}
+import type { StepProps } from './facts-step.tsx'
 
 const COMMENT_MAX_LENGTH = 2_000
 
 /** Only “other” needs a comment. */
-export function ReasonStep({ t, form, locale, heading }: Props) {
+export function ReasonStep({ t, form, locale, heading }: StepProps & { form: Translate<'form'> }) {
   const survey = useStore($survey)
   const [reason, setReason] = useState(survey.reason)
   const process = useStore($cancelling)

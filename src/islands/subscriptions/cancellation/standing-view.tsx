@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classesPath, plansPath, profilePath } from '#domain/addresses.ts'
-import { localized } from '#i18n/locale.ts'
+import { lastDayBefore } from '#domain/time/cairo-day.ts'
+import { formatDate } from '#i18n/format/format.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { LoadState } from '#islands/accounts/forms/load-state.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { Sentence } from '#islands/accounts/forms/sentence.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import {
-  $resumption,
-  type CurrentSubscription,
-  resume
-} from '#stores/subscriptions/subscription.ts'
+import { type CurrentSubscription, loadSubscription } from '#stores/subscriptions/subscription.ts'
+import { $resumption, resume } from '#stores/subscriptions/subscription.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
-import { LastDay } from './last-day.tsx'
-import { Outcome } from './outcome.tsx'
+import type { IconName } from '#ui/kit/icons.ts'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { StarMark } from '#ui/kit/states.tsx'
 
 interface Props extends FormTextProps<'cancellation'> {
   state: Extract<CurrentSubscription, { step: 'loaded' }>
@@ -98,4 +101,61 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
         </Outcome>
       )
   }
+}
+
+interface OutcomeProps {
+  heading: Ref<HTMLHeadingElement>
+  icon: IconName
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+function Outcome({ heading, icon, title, lead, children }: OutcomeProps) {
+  return (
+    <div className="state py-10!">
+      <StarMark icon={icon} />
+      <h2 ref={heading} className="title-section outline-none" tabIndex={-1}>
+        {title}
+      </h2>
+      {lead && <div className="grid gap-2 text-lg text-ink-muted">{lead}</div>}
+      <div className="state-actions">{children}</div>
+    </div>
+  )
+}
+
+interface LastDayProps {
+  /** With `{date}` as slot. */
+  text: string
+  locale: Locale
+  /** ISO 8601. */
+  expiresAt: string
+  /** Formats the day as YYYY-MM-DD. @see spec §2, “Cancel-success screen” */
+  isNumeric?: boolean
+}
+
+export function LastDay({ text, locale, expiresAt, isNumeric = false }: LastDayProps) {
+  const day = lastDayBefore(expiresAt)
+  const date = (
+    <bdi className="font-bold whitespace-nowrap text-ink" {...(isNumeric && { dir: 'ltr' })}>
+      <time dateTime={day}>{isNumeric ? day : formatDate(day, locale)}</time>
+    </bdi>
+  )
+  return <Sentence text={text} parts={{ date }} />
+}
+
+interface WaitingProps {
+  t: Translate<'cancellation'>
+  form: Translate<'form'>
+  state: Exclude<CurrentSubscription, { step: 'loaded' }>
+}
+
+export function Waiting(props: WaitingProps) {
+  return (
+    <LoadState {...props} onRetry={() => void loadSubscription()}>
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="h-72 rounded-[var(--radius)]!" />
+      <Skeleton className="h-11 w-48 rounded-full!" />
+    </LoadState>
+  )
 }

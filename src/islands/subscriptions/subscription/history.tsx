@@ -37,9 +37,9 @@ export function History({ t, form, locale, product }: Props) {
   return (
     <Card title={t('history')}>
       <LoadState
-        form={form}
-        state={state}
-        texts={{ loading: t('historyLoading'), failed: t('historyFailed'), retry: t('retry') }}
+        {...{ t, form, state }}
+        loading={t('historyLoading')}
+        title={t('historyFailed')}
         heading="h3"
         onRetry={() => void loadPurchases()}
       >
@@ -54,8 +54,7 @@ export function History({ t, form, locale, product }: Props) {
       {state.step === 'loaded' && state.items.length > 0 && (
         <div className="grid justify-items-start gap-4">
           <PurchaseTable
-            t={t}
-            locale={locale}
+            {...{ t, locale }}
             purchases={state.items}
             runsUntil={runsUntil}
             onReceipt={show}
@@ -78,8 +77,7 @@ export function History({ t, form, locale, product }: Props) {
         </div>
       )}
       <Receipt
-        t={t}
-        locale={locale}
+        {...{ t, locale }}
         product={product}
         purchase={chosen}
         isOpen={isOpen}

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
 import { checkoutPath } from '#domain/addresses.ts'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
-import { formatDate, formatPrice } from '#i18n/format/format.ts'
+import { formatDate, formatMoment, formatPrice } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
-import { concernsPaying, ToPay } from './to-pay.tsx'
 
 interface Props extends TextProps<'subscription'> {
   purchases: readonly Purchase[]
@@ -127,12 +126,7 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
 const isWanted = ({ status, extends: isExtension }: Purchase, runsUntil: string | undefined) =>
   status === 'failed' && (runsUntil === undefined || isExtension === true)
 
-interface CellProps {
-  label: string
-  children: ReactNode
-}
-
-function Cell({ label, children }: CellProps) {
+function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td className="px-2 py-3 first:ps-0 max-lg:grid max-lg:content-start max-lg:p-0">
       <span className="text-sm text-ink-muted lg:hidden" aria-hidden="true">
@@ -140,5 +134,70 @@ function Cell({ label, children }: CellProps) {
       </span>
       <span>{children}</span>
     </td>
+  )
+}
+
+interface ToPayProps extends TextProps<'subscription'> {
+  purchase: Purchase
+  /** End of the running subscription, which prevents a second payment except for an extension. */
+  runsUntil: string | undefined
+}
+
+/** Whether the order can be paid, also by mistake. */
+const concernsPaying = ({ status, kioskReference, redirectUrl }: Purchase): boolean =>
+  (status === 'pending' && Boolean(kioskReference ?? redirectUrl)) ||
+  (status === 'failed' && Boolean(kioskReference))
+
+function ToPay({ t, locale, purchase, runsUntil }: ToPayProps) {
+  const { status, kioskReference, redirectUrl, payableUntil, subscriptionType, createdAt } =
+    purchase
+  const isOver = status === 'failed'
+  const isNeeded = runsUntil === undefined || purchase.extends === true
+  return (
+    <div className="grid items-center gap-x-6 gap-y-4 rounded-2xl bg-sunken p-4 sm:grid-cols-[1fr_auto] sm:px-5">
+      <div className="grid gap-1">
+        {kioskReference && (
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="text-ink-muted">{t('kioskNumber')}</span>
+            <bdi
+              className={isOver ? 'line-through' : 'text-xl font-bold tracking-widest select-all'}
+              dir="ltr"
+            >
+              {kioskReference}
+            </bdi>
+          </p>
+        )}
+        {isOver ? (
+          <p className="font-semibold">{t('numberOver')}</p>
+        ) : (
+          <>
+            {payableUntil && (
+              <p className="font-semibold">
+                {t('payableUntil', { time: formatMoment(payableUntil, locale) })}
+              </p>
+            )}
+            <p className="text-sm text-ink-muted">
+              {runsUntil === undefined
+                ? t('payOnce')
+                : t(isNeeded ? 'payExtension' : 'payExtends', {
+                    date: formatDate(runsUntil, locale)
+                  })}
+            </p>
+          </>
+        )}
+      </div>
+      {redirectUrl && !isOver && isNeeded && (
+        <ButtonLink
+          kind={kioskReference ? 'quiet' : 'primary'}
+          href={redirectUrl}
+          aria-label={t('goOnPayingOf', {
+            plan: t(`plans.${subscriptionType}`),
+            date: formatDate(createdAt, locale)
+          })}
+        >
+          {t('goOnPaying')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
 import { cancellationPath, plansPath } from '#domain/addresses.ts'
+import type { SubscriptionStatus } from '#domain/subscriptions/subscription-status.ts'
+import { dayAt, lastDayBefore } from '#domain/time/cairo-day.ts'
+import { formatDate, formatPrice } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
@@ -9,10 +13,10 @@ import {
   type CurrentSubscription,
   resume
 } from '#stores/subscriptions/subscription.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { Period } from './period.tsx'
 
 interface Props extends FormTextProps<'subscription'> {
   state: Extract<CurrentSubscription, { step: 'loaded' }>
@@ -79,5 +83,37 @@ export function StatusCard({ t, form, locale, state }: Props) {
         </div>
       </div>
     </Card>
+  )
+}
+
+interface PeriodProps extends TextProps<'subscription'> {
+  standing: SubscriptionStatus | 'none'
+  subscription: Subscription
+}
+
+function Period({ t, locale, standing, subscription }: PeriodProps) {
+  const { subscriptionType, price, startedAt, expiresAt, cancelledAt } = subscription
+  const day = (of: string) => <time dateTime={of}>{formatDate(of, locale)}</time>
+  const facts = [
+    { label: t('plan'), value: t(`plans.${subscriptionType}`) },
+    { label: t('price'), value: formatPrice(price, locale) },
+    { label: t('started'), value: day(dayAt(Date.parse(startedAt))) },
+    {
+      label: t(standing === 'expired' ? 'ended' : 'lastDay'),
+      value: day(lastDayBefore(expiresAt))
+    },
+    ...(standing === 'cancelled' && cancelledAt
+      ? [{ label: t('cancelledAt'), value: day(dayAt(Date.parse(cancelledAt))) }]
+      : [])
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-sm text-ink-muted">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { LoadState } from '#islands/accounts/forms/load-state.tsx'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
 import {
   $currentSubscription,
   followSubscription,
@@ -17,25 +17,19 @@ interface Props extends FormTexts {
 }
 
 export function Subscription(props: Props) {
-  const { locale, product } = props
-  const { t, form } = useFormTexts('subscription', props)
+  const texts = useFormTexts('subscription', props)
   const state = useStore($currentSubscription)
   useEffect(followSubscription, [])
 
   return (
     <div className="grid gap-6">
-      <LoadState
-        form={form}
-        state={state}
-        texts={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
-        onRetry={() => void loadSubscription()}
-      >
+      <LoadState {...texts} state={state} onRetry={() => void loadSubscription()}>
         <Skeleton className="h-72 rounded-[var(--radius)]!" />
       </LoadState>
-      {state.step === 'loaded' && <StatusCard t={t} form={form} locale={locale} state={state} />}
+      {state.step === 'loaded' && <StatusCard {...texts} state={state} />}
       {/* Hidden until the card above has its height. */}
       <div className={state.step === 'loading' ? 'invisible' : undefined}>
-        <History t={t} form={form} locale={locale} product={product} />
+        <History {...texts} product={props.product} />
       </div>
     </div>
   )

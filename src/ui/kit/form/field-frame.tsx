@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '#ui/kit/icon.tsx'
 
 export interface FieldTexts {
@@ -10,13 +10,23 @@ export interface FieldTexts {
   mark?: string | undefined
 }
 
-interface Props extends FieldTexts {
-  id: string
+interface FrameProps extends FieldTexts {
+  id?: string | undefined
   className?: string | undefined
-  children: ReactNode
 }
 
-export function FieldFrame(props: Props) {
+/** Splits the props of a field into those of its frame and those of its control. */
+export function useField<Props extends FrameProps>(props: Props) {
+  const { label, isLabelHidden, hint, error, mark, id, className, ...rest } = props
+  const made = useId()
+  const own = id ?? made
+  return {
+    frame: { id: own, label, isLabelHidden, hint, error, mark, className },
+    control: { ...describedBy(own, { hint, error }), ...rest, id: own }
+  }
+}
+
+export function FieldFrame(props: FrameProps & { id: string; children: ReactNode }) {
   const { id, label, isLabelHidden, hint, error, mark, className = '', children } = props
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
@@ -38,12 +48,7 @@ export function FieldFrame(props: Props) {
   )
 }
 
-interface NoteProps {
-  id: string
-  children: ReactNode
-}
-
-export function FieldHint({ id, children }: NoteProps) {
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div className="text-sm text-ink-muted" id={`${id}-hint`}>
       {children}
@@ -51,7 +56,7 @@ export function FieldHint({ id, children }: NoteProps) {
   )
 }
 
-export function FieldError({ id, children }: NoteProps) {
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="flex gap-1.5 text-sm font-semibold text-danger" id={`${id}-error`}>
       <Icon name="alert" className="mt-0.75 size-4.5" />
@@ -60,12 +65,8 @@ export function FieldError({ id, children }: NoteProps) {
   )
 }
 
-export function describedBy(
-  id: string,
-  { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,
-  others?: string
-) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`, others].filter(Boolean)
+export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return {
     'aria-describedby': ids.join(' ') || undefined,
     'aria-invalid': error ? true : undefined

@@ -1,24 +1,16 @@
-import type { Ref } from 'react'
 import { Icon } from '#ui/kit/icon.tsx'
-
-export interface FormIssue {
-  /** Id of the control; unset for the whole form. */
-  id?: string | undefined
-  text: string
-}
 
 interface Props {
   title: string
-  faults?: readonly FormIssue[]
-  ref?: Ref<HTMLDivElement>
+  /** `id` of the control; unset for the whole form. */
+  faults?: readonly { id?: string; text: string }[]
 }
 
 /** Links to each issue where there are several. */
-export function FormError({ title, faults = [], ref }: Props) {
+export function FormError({ title, faults = [] }: Props) {
   const isLong = faults.length > 1
   return (
     <div
-      ref={ref}
       className="flex gap-3 rounded-2xl border border-danger/40 bg-danger-soft p-4"
       role="alert"
       tabIndex={-1}

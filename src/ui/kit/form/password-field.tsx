@@ -1,8 +1,8 @@
-import { type ComponentProps, useId, useState } from 'react'
-import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { type ComponentProps, useState } from 'react'
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 
-export interface PasswordStrength {
+interface PasswordStrength {
   /** 0 to 4. */
   score: number
   text: string
@@ -15,34 +15,31 @@ interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTex
 }
 
 export function PasswordField(props: Props) {
-  const { label, hint, error, mark, id, className, showLabel, strength, ...rest } = props
-  const made = useId()
-  const own = id ?? made
+  const { showLabel, strength, ...rest } = props
+  const { frame, control } = useField(rest)
   const [isShown, setShown] = useState(false)
   return (
-    <FieldFrame id={own} label={label} hint={hint} error={error} mark={mark} className={className}>
+    <FieldFrame {...frame}>
       <div className="relative" dir="ltr">
         <input
           autoCapitalize="none"
           spellCheck={false}
-          {...rest}
+          {...control}
           className="field pe-13"
           type={isShown ? 'text' : 'password'}
-          id={own}
-          {...describedBy(own, { hint, error })}
         />
         <button
           className="needs-script absolute inset-y-0 grid w-12 place-items-center rounded-xl text-ink-muted inset-ie-0 hover:text-brand-ink aria-pressed:text-brand-ink"
           type="button"
           aria-label={showLabel}
           aria-pressed={isShown}
-          aria-controls={own}
+          aria-controls={frame.id}
           onClick={() => setShown(!isShown)}
         >
           <Icon name={isShown ? 'eyeOff' : 'eye'} />
         </button>
       </div>
-      {strength && <Strength {...strength} isReplaced={Boolean(error)} />}
+      {strength && <Strength {...strength} isReplaced={Boolean(props.error)} />}
     </FieldFrame>
   )
 }

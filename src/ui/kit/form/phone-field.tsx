@@ -1,7 +1,7 @@
-import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { COUNTRIES, dialCodeOf, HOME_COUNTRY } from '#domain/accounts/countries.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {
@@ -17,16 +17,15 @@ interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTex
 
 /** Always left to right. */
 export function PhoneField(props: Props) {
-  const { label, hint, error, mark, id, className, locale, countryLabel, ...others } = props
-  const { countryName = 'country', defaultCountry = HOME_COUNTRY, onCountry, ...rest } = others
-  const made = useId()
-  const own = id ?? made
+  const { locale, countryLabel, countryName = 'country', onCountry, ...others } = props
+  const { defaultCountry = HOME_COUNTRY, ...rest } = others
+  const { frame, control } = useField(rest)
   return (
-    <FieldFrame id={own} label={label} hint={hint} error={error} mark={mark} className={className}>
+    <FieldFrame {...frame}>
       <div
         className="field-group"
         dir="ltr"
-        data-invalid={error ? '' : undefined}
+        data-invalid={props.error ? '' : undefined}
         data-disabled={rest.disabled ? '' : undefined}
       >
         <CountryChoice
@@ -39,13 +38,11 @@ export function PhoneField(props: Props) {
         />
         <input
           autoComplete="tel"
-          {...rest}
+          {...control}
           className="min-h-11 w-full min-w-0 bg-transparent px-3 text-base tracking-wide placeholder:text-ink-muted focus-visible:outline-none"
           type="tel"
           inputMode="tel"
           dir="ltr"
-          id={own}
-          {...describedBy(own, { hint, error })}
         />
       </div>
     </FieldFrame>

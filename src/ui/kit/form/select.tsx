@@ -1,41 +1,24 @@
-import { type ComponentProps, useId } from 'react'
-import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import type { ComponentProps } from 'react'
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
-
-interface Option {
-  value: string
-  label: string
-}
 
 interface Props extends FieldTexts, Omit<ComponentProps<'select'>, keyof FieldTexts | 'children'> {
   name: string
-  options: readonly Option[]
+  options: readonly { value: string; label: string }[]
   placeholder?: string
 }
 
 export function Select(props: Props) {
-  const { label, isLabelHidden, hint, error, mark, id, className, options, placeholder, ...rest } =
-    props
-  const made = useId()
-  const own = id ?? made
+  const { options, placeholder, ...rest } = props
+  const { frame, control } = useField(rest)
   const isFree = rest.value === undefined && rest.defaultValue === undefined
   return (
-    <FieldFrame
-      id={own}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      error={error}
-      mark={mark}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       <div className="relative">
         <select
-          {...describedBy(own, { hint, error })}
           {...(placeholder && isFree && { defaultValue: '' })}
-          {...rest}
+          {...control}
           className="field cursor-pointer appearance-none pe-11 disabled:opacity-100"
-          id={own}
         >
           {placeholder && (
             <option value="" disabled>

@@ -1,5 +1,5 @@
-import { type ComponentProps, useId, useState } from 'react'
-import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { type ComponentProps, useState } from 'react'
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx'
 
 interface Props extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {
   name: string
@@ -11,28 +11,28 @@ const FEW = 20
 
 /** As tall as its text. */
 export function TextArea(props: Props) {
-  const { label, hint, error, mark, id, className, counter, onChange, ...rest } = props
-  const made = useId()
-  const own = id ?? made
+  const { counter, onChange, ...rest } = props
+  const { frame, control } = useField(rest)
   const [length, setLength] = useState(lengthOf(rest.value ?? rest.defaultValue))
   const used = rest.value === undefined ? length : lengthOf(rest.value)
   const left = Math.max(0, (rest.maxLength ?? 0) - used)
-  const others = counter && `${own}-counter`
+  const counterId = counter && `${frame.id}-counter`
   return (
-    <FieldFrame id={own} label={label} hint={hint} error={error} mark={mark} className={className}>
+    <FieldFrame {...frame}>
       <textarea
         rows={4}
-        {...rest}
+        {...control}
         className="field field-sizing-content min-h-32 leading-7 max-h-96"
-        id={own}
-        {...describedBy(own, { hint, error }, others)}
+        aria-describedby={
+          [control['aria-describedby'], counterId].filter(Boolean).join(' ') || undefined
+        }
         onChange={event => {
           setLength(event.target.value.length)
           onChange?.(event)
         }}
       />
       {counter && (
-        <p className="text-sm text-ink-muted" id={others}>
+        <p className="text-sm text-ink-muted" id={counterId}>
           {counter(left)}
         </p>
       )}

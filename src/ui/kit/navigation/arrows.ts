@@ -1,8 +1,4 @@
-/**
- * Next index in a circular list for arrows, Home and End; undefined for other keys.
- *
- * @param at from 0; -1 before the first
- */
+/** Next index in a circular list for a key. @param at from 0; -1 before the first */
 export function stepOfArrow(
   key: string,
   at: number,

@@ -9,12 +9,7 @@ interface ShownPage {
   gap: 'wide' | 'narrow' | undefined
 }
 
-/**
- * First, last, and the pages around the current one.
- *
- * @param page from 1
- * @param last at least 1
- */
+/** First, last, and the pages around the current one. @param page from 1 @param last at least 1 */
 export function shownPages(page: number, last: number): ShownPage[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, last])].filter(
     number => number >= 1 && number <= last

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { readCaptions } from '#domain/learning/captions.ts'
 import { languageName } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
+import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
 import type { Links } from '#islands/learning/player/source/links.ts'
 
 /** Current caption lines in a language; none without one. */
@@ -38,7 +39,7 @@ export function useCaptions(
 }
 
 /** Returns one track per kind and language, since an element cannot remove tracks. */
-export function trackOf(
+function trackOf(
   element: HTMLVideoElement,
   kind: 'captions' | 'chapters',
   language: Locale
@@ -49,15 +50,12 @@ export function trackOf(
   return known ?? element.addTextTrack(kind, languageName(language), language)
 }
 
-export function fill(
-  track: TextTrack,
-  cues: readonly { from: number; to: number; text: string }[]
-) {
+function fill(track: TextTrack, cues: readonly { from: number; to: number; text: string }[]) {
   track.mode = 'hidden'
   for (const { from, to, text } of cues) track.addCue(new VTTCue(from, to, text))
 }
 
-export function empty(track: TextTrack): void {
+function empty(track: TextTrack): void {
   for (const cue of Array.from(track.cues ?? [])) track.removeCue(cue)
   track.mode = 'disabled'
 }
@@ -75,4 +73,28 @@ async function loadCaptions(links: Links, language: Locale, signal: AbortSignal)
 
 function linesNow(track: TextTrack): string[] {
   return Array.from(track.activeCues ?? []).flatMap(cue => (cue as VTTCue).text.split('\n'))
+}
+
+export function useChapters(
+  element: HTMLVideoElement | null,
+  video: PlayerVideo,
+  locale: Locale
+): void {
+  // Renewed links bring the same chapters in a new array.
+  const cues = useEffectEvent(() => cuesOf(video))
+  useEffect(() => {
+    const found = cues()
+    if (!element || found.length === 0) return
+    const track = trackOf(element, 'chapters', locale)
+    fill(track, found)
+    return () => empty(track)
+  }, [element, video.id, locale])
+}
+
+function cuesOf({ chapters, durationSeconds }: PlayerVideo) {
+  return chapters.map(({ at, title }, index) => ({
+    from: at,
+    to: chapters[index + 1]?.at ?? Math.max(durationSeconds, at),
+    text: title
+  }))
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { languageName } from '#i18n/format/format.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
+import { useVideo } from '#islands/learning/player/video.tsx'
 import {
   CAPTION_GROUNDS,
   CAPTION_SIZES,
@@ -12,9 +13,7 @@ import {
   SPEED_STEP
 } from '#stores/player/player-preferences.ts'
 import '#ui/kit/navigation/popovers.ts'
-import { Chips } from './chips.tsx'
 import { Glyph } from './glyph.tsx'
-import { useVideo } from '#islands/learning/player/video.tsx'
 
 const SPEEDS = Array.from(
   { length: (SPEED_MAX - SPEED_MIN) / SPEED_STEP + 1 },
@@ -163,4 +162,45 @@ function usePanel(
       unlock?.()
     }
   }, [panel, frame, video])
+}
+
+interface Option<Value> {
+  value: Value
+  text: string
+  lang?: string
+}
+
+interface ChipsProps<Value> {
+  legend: string
+  options: readonly Option<Value>[]
+  chosen: Value
+  /** Numbers, which run from left to right. */
+  isLatin?: boolean
+  onChoose: (value: Value) => void
+}
+
+export function Chips<Value extends string | number>(props: ChipsProps<Value>) {
+  const { legend, options, chosen, isLatin = false, onChoose } = props
+  const name = useId()
+  return (
+    <fieldset className="player-chips">
+      <legend>{legend}</legend>
+      <div
+        dir={isLatin ? 'ltr' : undefined}
+        className={options.length > 4 ? (isLatin ? 'player-many' : 'player-some') : undefined}
+      >
+        {options.map(({ value, text, lang }) => (
+          <label key={value} lang={lang}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -1,6 +1,6 @@
 import { direction } from '#i18n/locale.ts'
 import type { KeyOf } from '#i18n/translator.ts'
-import { IsolatedNumbers } from '#islands/frame/numbers.tsx'
+import { IsolatedNumbers } from '#islands/frame/bilingual.tsx'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { Dialog } from '#ui/kit/dialog.tsx'
 

@@ -1,11 +1,12 @@
 import { begin } from '#islands/learning/player/element.ts'
-import { MOST_FAILURES, type Source, type SourceDeps, type FilmError } from './source.ts'
+import { isPlaylist } from './links.ts'
+import { type FilmError, MOST_FAILURES, type Source, type SourceDeps } from './source.ts'
 
 /** Seconds of playback after which earlier failures no longer count. */
 const RESET_AFTER_SECONDS = 2
 
 /** Plays a file, and continues at the same second with a new link where one is refused. */
-export function playFile({ video, links, startAt, isPlaying, onError }: SourceDeps): Source {
+function playFile({ video, links, startAt, isPlaying, onError }: SourceDeps): Source {
   const listening = new AbortController()
   const { signal } = listening
   let failures = 0
@@ -77,4 +78,37 @@ function freeze(video: HTMLVideoElement, signal: AbortSignal): void {
   const thaw = () => still.remove()
   for (const event of ['seeked', 'playing']) video.addEventListener(event, thaw, { once: true })
   signal.addEventListener('abort', thaw)
+}
+
+/** Streams go through a script that can renew their links, files through the browser. */
+export function openSource(deps: SourceDeps): Source {
+  const isStream = isPlaylist(deps.links.newest().videoUrl)
+  return isStream && canFeed() ? playStream(deps) : playFile(deps)
+}
+
+/** Whether scripts can feed the element; old iPhones only play streams natively. */
+function canFeed(): boolean {
+  return 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis
+}
+
+function playStream(deps: SourceDeps): Source {
+  let source: Source | undefined
+  let isClosed = false
+  let { quality } = deps
+  import('./stream-source.ts').then(
+    ({ feedStream }) => {
+      if (!isClosed) source = feedStream({ ...deps, quality })
+    },
+    () => !isClosed && deps.onError('network', deps.startAt)
+  )
+  return {
+    choose: next => {
+      quality = next
+      source?.choose(next)
+    },
+    close: () => {
+      isClosed = true
+      source?.close()
+    }
+  }
 }

@@ -1,14 +1,13 @@
 import { clockTime } from '#domain/time/clock-time.ts'
 import { direction } from '#i18n/locale.ts'
 import { plainText, readText } from '#i18n/text.ts'
+import { Chosen, CodedText } from '#islands/learning/quiz/coded-text.tsx'
+import type { StepProps } from '#islands/learning/quiz/desk.tsx'
 import { MarkdownText } from '#islands/learning/room/lesson/markdown-text.tsx'
 import { itemsOf, roomAddress } from '#islands/learning/room/use-item.ts'
 import type { Quiz, QuizStep } from '#stores/quiz/quiz.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
-import { CodedText } from '#islands/learning/quiz/coded-text.tsx'
-import { Chosen } from '#islands/learning/quiz/chosen.tsx'
-import type { StepProps } from '#islands/learning/quiz/desk.tsx'
 
 interface Props extends StepProps {
   graded: Extract<QuizStep, { step: 'graded' }>

@@ -1,22 +1,21 @@
+import { useStore } from '@nanostores/react'
 import { certificatePath } from '#domain/addresses.ts'
 import { formatPercent } from '#i18n/format/format.ts'
-import { plainText } from '#i18n/text.ts'
 import { localized } from '#i18n/locale.ts'
-import { itemsOf, roomAddress } from '#islands/learning/room/use-item.ts'
-import { beginQuiz, type QuizStep } from '#stores/quiz/quiz.ts'
-import { Button, ButtonLink } from '#ui/kit/button.tsx'
-import { Icon } from '#ui/kit/icon.tsx'
-import { Counted } from '#islands/learning/quiz/counted.tsx'
+import { plainText } from '#i18n/text.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
+import { WayIn } from '#islands/learning/quiz/barred.tsx'
 import type { StepProps } from '#islands/learning/quiz/desk.tsx'
+import { itemsOf, roomAddress } from '#islands/learning/room/use-item.ts'
+import { $quizCompletion, completePassed } from '#stores/quiz/quiz-sending.ts'
+import { beginQuiz, type QuizStep } from '#stores/quiz/quiz.ts'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { FormError } from '#ui/kit/form/form-error.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 import { Graded } from './graded.tsx'
-import { Lessons } from './lessons.tsx'
-import { Score } from './score.tsx'
 
-interface Props extends StepProps {
-  graded: Extract<QuizStep, { step: 'graded' }>
-}
-
-export function Result(props: Props) {
+export function Result(props: StepProps & { graded: Extract<QuizStep, { step: 'graded' }> }) {
   const { t, locale, room, quiz, current, heading, graded } = props
   const { course, content } = room
   const { passed, scorePercentage, correct } = graded.result
@@ -102,6 +101,105 @@ export function Result(props: Props) {
           </Button>
         </p>
       </section>
+    </div>
+  )
+}
+
+function Lessons(props: Pick<StepProps, 't' | 'locale' | 'room' | 'current'>) {
+  const { t, locale, room, current } = props
+  const items = room.content.modules.find(module => module.items.includes(current))?.items ?? []
+  const lessons = items
+    .slice(0, items.indexOf(current))
+    .filter(({ type, locked }) => type !== 'quiz' && !locked)
+  if (lessons.length === 0) return null
+  return (
+    <div className="print:hidden">
+      <h3 className="text-base">{t('result.lessons')}</h3>
+      <ul>
+        {lessons.map(({ id, type, title }) => (
+          <li key={id}>
+            <a
+              className="link inline-flex min-h-11 items-center gap-2"
+              href={roomAddress(locale, room.course.slug, id)}
+            >
+              <Icon name={type} className="size-5" />
+              <BilingualText text={title} locale={locale} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ScoreProps {
+  label: string
+  text: string
+  /** 0 to 100. */
+  percentage: number
+  isPassed: boolean
+}
+
+const RADIUS = 52
+const ROUND = 2 * Math.PI * RADIUS
+
+function Score({ label, text, percentage, isPassed }: ScoreProps) {
+  return (
+    <p className="relative mx-auto grid size-36 place-items-center">
+      <svg
+        className={`absolute inset-0 size-full -rotate-90 rtl:[scale:1_-1] ${isPassed ? 'text-good' : 'text-gold'}`}
+        viewBox="0 0 120 120"
+        aria-hidden="true"
+        fill="none"
+        strokeWidth="10"
+      >
+        <circle className="text-line" cx="60" cy="60" r={RADIUS} stroke="currentColor" />
+        <circle
+          cx="60"
+          cy="60"
+          r={RADIUS}
+          stroke="currentColor"
+          strokeLinecap="round"
+          strokeDasharray={`${(percentage / 100) * ROUND} ${ROUND}`}
+          visibility={percentage > 0 ? undefined : 'hidden'}
+        />
+      </svg>
+      <span className="grid justify-items-center">
+        <span className="text-sm text-ink-muted">{label}</span>
+        <strong className="text-3xl">{text}</strong>
+      </span>
+    </p>
+  )
+}
+
+function Counted(props: StepProps) {
+  const { t, roomText, current } = props
+  const completion = useStore($quizCompletion)
+  if (completion.step === 'sending') return <output>{t('result.counting')}</output>
+  if (current.completed || completion.step === 'done') {
+    return (
+      <output>
+        <Badge kind="good" icon="check">
+          {t('result.counted')}
+        </Badge>
+      </output>
+    )
+  }
+  const isBarred = completion.step === 'barred'
+  return (
+    <div className="grid justify-items-start gap-3">
+      <FormError
+        title={isBarred ? roomText(`barrier.${completion.barrier}`) : t('result.uncounted')}
+      />
+      <p className="flex flex-wrap gap-3">
+        {isBarred ? (
+          <WayIn {...props} barrier={completion.barrier} />
+        ) : (
+          <Button kind="quiet" icon="retry" onClick={() => void completePassed()}>
+            {t('result.count')}
+          </Button>
+        )}
+      </p>
     </div>
   )
 }

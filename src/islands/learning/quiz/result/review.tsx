@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { isAnswered } from '#domain/learning/quiz-draft.ts'
-import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
+import { WayIn } from '#islands/learning/quiz/barred.tsx'
+import { Chosen, CodedText } from '#islands/learning/quiz/coded-text.tsx'
+import type { StepProps } from '#islands/learning/quiz/desk.tsx'
 import { $quizSending, sendAnswers } from '#stores/quiz/quiz-sending.ts'
 import { $quizDraft, openQuestion, type Quiz } from '#stores/quiz/quiz.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { FormError } from '#ui/kit/form/form-error.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
-import { CodedText } from '#islands/learning/quiz/coded-text.tsx'
-import { WayIn } from '#islands/learning/quiz/barred.tsx'
-import { Chosen } from '#islands/learning/quiz/chosen.tsx'
-import type { StepProps } from '#islands/learning/quiz/desk.tsx'
 
 export function Review(props: StepProps) {
   const { t, locale, quiz, heading } = props

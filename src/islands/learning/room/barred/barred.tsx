@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { parseUrl } from '#domain/parse-url.ts'
 import { formatPrice } from '#i18n/format/format.ts'
 import type { Barrier } from '#stores/learning/room.ts'
-import { $lowestPrice, askLowestPrice } from '#stores/subscriptions/lowest-price.ts'
-import { EmptyState } from '#ui/kit/empty-state.tsx'
 import type { StageProps } from '#islands/learning/room/stage.tsx'
-import { type RoomItem, roomAddress } from '#islands/learning/room/use-item.ts'
+import { roomAddress, type RoomItem } from '#islands/learning/room/use-item.ts'
+import { $lowestPrice, askLowestPrice } from '#stores/subscriptions/lowest-price.ts'
+import { EmptyState } from '#ui/kit/states.tsx'
 import { isToBuy, reasonOf, titleOf, WayIn } from './way-in.tsx'
 
 interface Props extends StageProps {
@@ -39,8 +39,7 @@ export function Barred({ t, locale, room, current, barrier, onSelect }: Props) {
       >
         {sells && <LowestPrice t={t} locale={locale} />}
         <WayIn
-          t={t}
-          locale={locale}
+          {...{ t, locale }}
           room={room}
           current={current}
           barrier={barrier}

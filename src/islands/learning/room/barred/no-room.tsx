@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classesPath } from '#domain/addresses.ts'
-import { localized, type Locale } from '#i18n/locale.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
+import { idInAddress } from '#islands/learning/room/use-item.ts'
 import { type LoadedRoom, openRoom, type Room } from '#stores/learning/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
-import { EmptyState } from '#ui/kit/empty-state.tsx'
-import { idInAddress } from '#islands/learning/room/use-item.ts'
+import { EmptyState } from '#ui/kit/states.tsx'
 
 interface Props {
   /** Of the room or a quiz, which share these keys. */
@@ -30,13 +30,7 @@ export function NoRoom({ t, form, locale, room, children }: Props) {
   return (
     <div className="section">
       <h1 className="sr-only">{t('title')}</h1>
-      <LoadFailure
-        t={form}
-        refused={room}
-        title={t('failed')}
-        retryLabel={t('retry')}
-        onRetry={() => void openRoom(idInAddress())}
-      />
+      <LoadFailure {...{ t, form }} refused={room} onRetry={() => void openRoom(idInAddress())} />
       <p className="-mt-6 text-center text-ink-muted">{children}</p>
     </div>
   )

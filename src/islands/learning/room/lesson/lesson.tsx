@@ -4,17 +4,22 @@ import type { ContentItem } from '#contract/learning/learning.ts'
 import { readingSeconds } from '#domain/learning/reading-time.ts'
 import { direction } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $lesson, $unsentLessons, completeLesson } from '#stores/learning/progress-queue.ts'
+import type { StageProps } from '#islands/learning/room/stage.tsx'
+import type { RoomItem } from '#islands/learning/room/use-item.ts'
 import { refreshRoom } from '#stores/learning/room.ts'
-import { $textSize } from '#stores/learning/text-size.ts'
+import {
+  $textSize,
+  chooseTextSize,
+  TEXT_SIZES,
+  type TextSize as Size
+} from '#stores/learning/text-size.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { MarkdownText } from './markdown-text.tsx'
-import type { StageProps } from '#islands/learning/room/stage.tsx'
-import { TextSize, WRITTEN } from './text-size.tsx'
-import type { RoomItem } from '#islands/learning/room/use-item.ts'
 
 interface Props extends StageProps {
   current: RoomItem
@@ -98,4 +103,39 @@ function useReading(text: RefObject<HTMLElement | null>): number {
     }
   }, [text])
   return read
+}
+
+/** Class of the text by size. */
+const WRITTEN = {
+  normal: 'text-base',
+  large: 'text-lg',
+  larger: 'text-[1.375rem]'
+} as const satisfies Record<Size, string>
+
+function TextSize({ t, size }: { t: Translate<'room'>; size: Size }) {
+  return (
+    <fieldset className="print:hidden">
+      <legend className="sr-only">{t('textSize')}</legend>
+      <div className="flex gap-1">
+        {TEXT_SIZES.map(each => (
+          <label
+            key={each}
+            className="relative grid size-11 cursor-pointer place-items-center rounded-full font-bold hover:bg-sunken has-[:checked]:bg-brand-soft has-[:checked]:text-brand-ink has-[:focus-visible]:[outline:3px_solid_var(--brand-ink)] forced-colors:has-[:checked]:[outline:2px_solid_Highlight]"
+          >
+            <input
+              className="absolute inset-0 cursor-pointer opacity-0"
+              type="radio"
+              name="textSize"
+              checked={each === size}
+              aria-label={t(`textSizes.${each}`)}
+              onChange={() => chooseTextSize(each)}
+            />
+            <span className={WRITTEN[each]} aria-hidden="true">
+              {t('letter')}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -5,7 +5,7 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { IsolatedNumbers } from '#islands/frame/numbers.tsx'
+import { IsolatedNumbers } from '#islands/frame/bilingual.tsx'
 import { CodeBlock } from './code-block.tsx'
 
 /** Below the titles of page and item. */

@@ -1,18 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { notesFile } from '#domain/learning/notes-file.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
 import { LoadState } from '#islands/accounts/forms/load-state.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import { saveFile } from '#ui/dom/save-file.ts'
-import { $notes, loadNotes, type Note } from '#stores/learning/notes.ts'
+import { itemsOf } from '#islands/learning/room/use-item.ts'
+import {
+  $deletedNote,
+  $noteProcess,
+  $notes,
+  loadNotes,
+  type Note,
+  restoreNote
+} from '#stores/learning/notes.ts'
 import type { LoadedRoom } from '#stores/learning/room.ts'
+import { saveFile } from '#ui/dom/save-file.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { NewNote } from './new-note.tsx'
-import { OwnNotes } from './own-notes.tsx'
-import { itemsOf } from '#islands/learning/room/use-item.ts'
+import { NewNote, NoteRow } from './note-row.tsx'
 
 interface Props extends FormTextProps<'room'> {
   room: LoadedRoom
@@ -27,9 +35,9 @@ export function Notes({ t, form, locale, room, contentId }: Props) {
   if (notes.step !== 'loaded') {
     return (
       <LoadState
-        form={form}
+        {...{ t, form }}
         state={notes}
-        texts={{ loading: t('loading'), failed: t('notesFailed'), retry: t('retry') }}
+        title={t('notesFailed')}
         heading="h3"
         onRetry={() => void loadNotes(courseId)}
       >
@@ -68,4 +76,69 @@ function saveNotes({ course, content }: LoadedRoom, notes: readonly Note[], loca
   }))
   const file = new Blob([notesFile(title, items, notes)], { type: 'text/plain;charset=utf-8' })
   saveFile(file, `${title}.txt`)
+}
+
+interface OwnNotesProps {
+  t: Translate<'room'>
+  form: Translate<'form'>
+  courseId: number
+  contentId: number
+  notes: readonly Note[]
+}
+
+/** Notes on one episode; a deleted one keeps its place. */
+export function OwnNotes({ t, form, courseId, contentId, notes }: OwnNotesProps) {
+  const deleted = useStore($deletedNote)
+  const process = useStore($noteProcess)
+  const [restoredId, setRestoredId] = useState<number>()
+  const own = [...notes, ...(deleted ? [deleted] : [])]
+    .filter(note => note.contentId === contentId)
+    .sort((one, other) => one.at - other.at || one.id - other.id)
+
+  async function undo(): Promise<void> {
+    setRestoredId(await restoreNote(courseId))
+  }
+
+  if (own.length === 0) return <p className="text-ink-muted">{t('notesNone')}</p>
+  return (
+    <ul className="grid gap-3">
+      {own.map(note =>
+        note === deleted ? (
+          <NoteUndo
+            key={`deleted/${note.id}`}
+            t={t}
+            note={note}
+            isBusy={process.step === 'sending'}
+            onUndo={() => void undo()}
+          />
+        ) : (
+          <NoteRow key={note.id} {...{ t, form }} note={note} isRestored={note.id === restoredId} />
+        )
+      )}
+    </ul>
+  )
+}
+
+interface NoteUndoProps {
+  t: Translate<'room'>
+  note: Note
+  isBusy: boolean
+  onUndo: () => void
+}
+
+export function NoteUndo({ t, note, isBusy, onUndo }: NoteUndoProps) {
+  const own = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  // The pressed button is gone; this one's description announces the deletion.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-3 px-4 py-2">
+      <p id={own} className="text-ink-muted">
+        {t('noteDeleted', { time: clockTime(note.at) })}
+      </p>
+      <Button ref={button} kind="plain" aria-describedby={own} isBusy={isBusy} onClick={onUndo}>
+        {t('noteUndo')}
+      </Button>
+    </li>
+  )
 }

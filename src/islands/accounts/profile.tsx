@@ -1,30 +1,48 @@
 import { useStore } from '@nanostores/react'
-import type { Profile } from '#contract/accounts/profile.ts'
-import { contactPath } from '#domain/addresses.ts'
+import { useEffect } from 'react'
+import type { Profile as OwnProfile } from '#contract/accounts/profile.ts'
 import { EARLIEST_YEAR } from '#domain/accounts/birthday.ts'
 import { phoneParts } from '#domain/accounts/phone-parts.ts'
+import { contactPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
-import { Refusal } from '#islands/accounts/forms/refusal.tsx'
-import { Sentence } from '#islands/accounts/forms/sentence.tsx'
-import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
-import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import { $profileForm, saveProfile } from '#stores/accounts/profile.ts'
-import { Button } from '#ui/kit/button.tsx'
+import { type FormTextProps, type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
+import {
+  $profile,
+  $profileForm,
+  followProfile,
+  loadProfile,
+  saveProfile
+} from '#stores/accounts/profile.ts'
+import { Button, Link } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { chosenDay, DateParts } from '#ui/kit/form/date-parts.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
-import { Link } from '#ui/kit/link.tsx'
 import { PhoneField } from '#ui/kit/form/phone-field.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
+import { LoadState } from './forms/load-state.tsx'
+import { Refusal } from './forms/refusal.tsx'
+import { Sentence } from './forms/sentence.tsx'
+import { typedInto, useForm } from './forms/use-form.ts'
+
+export function Profile(props: FormTexts) {
+  const texts = useFormTexts('profile', props)
+  const state = useStore($profile)
+  useEffect(followProfile, [])
+
+  if (state.step !== 'loaded') {
+    return <LoadState {...texts} state={state} onRetry={() => void loadProfile()} />
+  }
+  return <ProfileForm {...texts} profile={state.profile} />
+}
 
 interface Props extends FormTextProps<'profile'> {
-  profile: Profile
+  profile: OwnProfile
 }
 
 /** YYYY-MM-DD in the reader's time zone. */
 const today = () => new Date().toLocaleDateString('en-CA')
 
-export function ProfileForm({ t, form, locale, profile }: Props) {
+function ProfileForm({ t, form, locale, profile }: Props) {
   const process = useStore($profileForm)
   const { isTouched, bind, errorOf } = useForm(form, process, typed => {
     const read = (name: string) => typedInto(typed, name)
