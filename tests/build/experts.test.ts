@@ -5,9 +5,9 @@ import { locales, localized } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { builtSite } from '#tests/support/site.ts'
-import { directoryOf } from '#ui/catalogue/experts/directory/directory.ts'
-import { linesOf } from '#ui/catalogue/experts/directory/directory.ts'
 import {
+  directoryOf,
+  linesOf,
   LETTERS_FROM,
   listingOf,
   PEOPLE_ON_PAGE

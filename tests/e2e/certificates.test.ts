@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Certificate } from '#contract/certificates.ts'
-import { getCertificate } from '#contract/certificates.ts'
+import { type Certificate, getCertificate } from '#contract/certificates.ts'
 import { listMyCertificates, listMyClasses } from '#contract/accounts/profile.ts'
 import { localized, locales, otherLocale } from '#i18n/locale.ts'
 import { languageName } from '#i18n/format/format.ts'

@@ -1,6 +1,6 @@
 import { locales, localized } from '#i18n/locale.ts'
-import { groupOf } from '#server/http/site/site-rules.ts'
 import {
+  groupOf,
   CACHE,
   CHANGE_PASSWORD,
   type FallbackPage,

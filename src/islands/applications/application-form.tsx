@@ -3,27 +3,28 @@ import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef } 
 import type { Translate } from '#i18n/translator.ts'
 import { sendEarly } from '#islands/accounts/forms/send-early.ts'
 import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
-import { $application, goOn, send } from '#stores/applications/instructor-application.ts'
-import { $isOpen } from '#stores/applications/instructor-draft.ts'
-import type { Words } from '#stores/applications/instructor-sending.ts'
-import { Actions } from './step-list.tsx'
-import { ClassStep, equipmentWords } from './class-step.tsx'
-import { Restored } from './step-list.tsx'
-import { Sent } from './sent.tsx'
-import { StepList } from './step-list.tsx'
-import { useFields } from './use-fields.ts'
-import { useFocus } from './use-focus.ts'
-import { type Application, openForm } from '#stores/applications/instructor-application.ts'
 import {
+  $application,
+  goOn,
+  send,
+  type Application,
+  openForm
+} from '#stores/applications/instructor-application.ts'
+import {
+  $isOpen,
   type Draft,
   DRAFT_FIELDS,
   EMPTY_DRAFT,
   openDraft
 } from '#stores/applications/instructor-draft.ts'
-import type { Obstacle } from '#stores/applications/instructor-sending.ts'
+import type { Words, Obstacle } from '#stores/applications/instructor-sending.ts'
+import { Actions, Restored, StepList } from './step-list.tsx'
+import { ClassStep, equipmentWords } from './class-step.tsx'
+import { Sent } from './sent.tsx'
+import { useFields, idOf } from './use-fields.ts'
+import { useFocus } from './use-focus.ts'
 import { sentenceOf } from '#stores/frame/field-errors.ts'
 import { FormError } from '#ui/kit/form/form-error.tsx'
-import { idOf } from './use-fields.ts'
 import { type Choice, YouStep } from './you-step.tsx'
 
 interface Props extends Translated {

@@ -5,9 +5,9 @@ import {
   type ClassFilter,
   type Kind,
   KINDS,
-  type Survey
+  type Survey,
+  writeFilter
 } from '#domain/catalogue/class-filter.ts'
-import { writeFilter } from '#domain/catalogue/class-filter.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'

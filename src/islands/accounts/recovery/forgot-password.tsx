@@ -7,8 +7,7 @@ import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
 import { type MailFormTexts, useMailFormTexts } from '#islands/frame/use-messages.ts'
 import { resetMail } from '#stores/accounts/passwords.ts'
-import { Button } from '#ui/kit/button.tsx'
-import { Link } from '#ui/kit/button.tsx'
+import { Button, Link } from '#ui/kit/button.tsx'
 
 export function ForgotPassword(props: MailFormTexts) {
   const { locale } = props

@@ -8,14 +8,18 @@ import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
 import { type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $isCheckingLink, $reset, checkLink } from '#stores/accounts/passwords.ts'
-import { ButtonLink } from '#ui/kit/button.tsx'
-import { $recovering } from '#stores/accounts/passwords.ts'
-import { chooseNewPassword, type ResetField } from '#stores/accounts/passwords.ts'
+import {
+  $isCheckingLink,
+  $reset,
+  checkLink,
+  $recovering,
+  chooseNewPassword,
+  type ResetField
+} from '#stores/accounts/passwords.ts'
+import { ButtonLink, Button } from '#ui/kit/button.tsx'
 import { flash } from '#stores/frame/flash.ts'
 import type { FormProcess } from '#stores/api.ts'
 import { forgetLinkToken, linkToken } from '#ui/dom/link-token.ts'
-import { Button } from '#ui/kit/button.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
 
 export function ResetPassword(props: FormTexts) {

@@ -13,8 +13,7 @@ import {
 } from '#stores/accounts/passwords.ts'
 import { $profile } from '#stores/accounts/profile.ts'
 import { loadDevices } from '#stores/accounts/account-data.ts'
-import { Button } from '#ui/kit/button.tsx'
-import { Link } from '#ui/kit/button.tsx'
+import { Button, Link } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
 

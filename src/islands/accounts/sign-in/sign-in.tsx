@@ -16,9 +16,13 @@ import {
 } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { magicLink } from '#stores/accounts/mailing.ts'
-import { $signIn, type SignIn } from '#stores/accounts/sign-in.ts'
+import {
+  $signIn,
+  type SignIn,
+  type SignInField,
+  signInWithToken
+} from '#stores/accounts/sign-in.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
-import { type SignInField, signInWithToken } from '#stores/accounts/sign-in.ts'
 import { verificationMail } from '#stores/accounts/verify-email.ts'
 import { $displayName } from '#stores/session/change-session.ts'
 import { forgetLinkToken, linkToken } from '#ui/dom/link-token.ts'

@@ -22,10 +22,11 @@ import {
   $signUp,
   followConfirmation,
   reopenSignUp,
-  restoreSignUp
+  restoreSignUp,
+  signUp as start,
+  type SignUpField
 } from '#stores/accounts/sign-up.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
-import { signUp as start, type SignUpField } from '#stores/accounts/sign-up.ts'
 import { verificationMail } from '#stores/accounts/verify-email.ts'
 import type { FormProcess } from '#stores/api.ts'
 import { Button, ButtonLink, Link } from '#ui/kit/button.tsx'

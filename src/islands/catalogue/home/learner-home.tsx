@@ -8,20 +8,22 @@ import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $myClassesState, followMyClasses } from '#stores/learning/load-my-classes.ts'
+import {
+  $myClassesState,
+  followMyClasses,
+  loadMyClasses
+} from '#stores/learning/load-my-classes.ts'
 import { $interests, $isToAsk, followInterests } from '#stores/accounts/interests.ts'
 import { $fields, $shown, followRecommended } from '#stores/catalogue/recommended.ts'
 import { $savedInAccount, followSaved } from '#stores/catalogue/send-saved.ts'
 import type { Refused } from '#stores/api.ts'
-import { loadMyClasses } from '#stores/learning/load-my-classes.ts'
 import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { $waitingOrder, checkWaitingOrder } from '#stores/payments/waiting-order.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Questions } from './questions.tsx'
 import { Rail } from './rail.tsx'
-import { UnderWay } from './under-way.tsx'
-import { FirstStep, NextStep } from './under-way.tsx'
+import { UnderWay, FirstStep, NextStep } from './under-way.tsx'
 
 const NONE: readonly MyClass[] = []
 const RECOMMENDED = 'recommended'

@@ -10,10 +10,9 @@ import { type Translate, translator } from '#i18n/translator.ts'
 import { useWhy } from '#islands/accounts/forms/use-why.ts'
 import { saveFile } from '#ui/dom/save-file.ts'
 import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificates/certificate.ts'
-import { Button } from '#ui/kit/button.tsx'
+import { Button, type ButtonKind, ButtonLink } from '#ui/kit/button.tsx'
 import { useCopy } from '#islands/frame/use-copy.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
-import { type ButtonKind, ButtonLink } from '#ui/kit/button.tsx'
 
 type Texts = Translate<'certificate'>
 

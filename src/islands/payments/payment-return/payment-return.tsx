@@ -25,8 +25,7 @@ import { changeSelection } from '#stores/subscriptions/checkout-selection.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
-import { Failed } from './order-facts.tsx'
-import { Pending } from './order-facts.tsx'
+import { Failed, Pending } from './order-facts.tsx'
 import { useOrder } from './use-order.ts'
 
 type T = Translate<'paymentReturn'>

@@ -21,10 +21,10 @@ import {
   asksForDetails,
   cancel,
   goBackTo,
-  OFFERS
+  OFFERS,
+  type CancelOffer
 } from '#stores/subscriptions/cancellation.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
-import { type CancelOffer } from '#stores/subscriptions/cancellation.ts'
 import { $package, loadPackage } from '#stores/subscriptions/plans.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import type { StepProps } from './facts-step.tsx'

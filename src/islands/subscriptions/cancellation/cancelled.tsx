@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
 import { type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
 import { $currentSubscription, followSubscription } from '#stores/subscriptions/subscription.ts'
-import { StandingView } from './standing-view.tsx'
-import { Waiting } from './standing-view.tsx'
+import { StandingView, Waiting } from './standing-view.tsx'
 
 /** Result of a cancellation, which can be undone. @see spec §2, “Cancel-success screen” */
 export function Cancelled(props: FormTexts) {

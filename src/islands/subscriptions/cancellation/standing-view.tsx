@@ -9,8 +9,12 @@ import { LoadState } from '#islands/accounts/forms/load-state.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { Sentence } from '#islands/accounts/forms/sentence.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import { type CurrentSubscription, loadSubscription } from '#stores/subscriptions/subscription.ts'
-import { $resumption, resume } from '#stores/subscriptions/subscription.ts'
+import {
+  type CurrentSubscription,
+  loadSubscription,
+  $resumption,
+  resume
+} from '#stores/subscriptions/subscription.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'

@@ -7,13 +7,12 @@ import { dayAt, lastDayBefore } from '#domain/time/cairo-day.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
-import type { FormTextProps } from '#islands/frame/use-messages.ts'
+import type { FormTextProps, TextProps } from '#islands/frame/use-messages.ts'
 import {
   $resumption,
   type CurrentSubscription,
   resume
 } from '#stores/subscriptions/subscription.ts'
-import type { TextProps } from '#islands/frame/use-messages.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'

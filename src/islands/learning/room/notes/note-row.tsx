@@ -5,8 +5,9 @@ import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { useWriting } from '#islands/learning/room/use-writing.ts'
 import { sentenceOf } from '#stores/frame/field-errors.ts'
-import { keepNoteDraft, noteDraftOf } from '#stores/learning/notes.ts'
 import {
+  keepNoteDraft,
+  noteDraftOf,
   $noteProcess,
   addNote,
   deleteNote,

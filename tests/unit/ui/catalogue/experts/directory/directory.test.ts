@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { directoryOf } from '#ui/catalogue/experts/directory/directory.ts'
-import { shownLetters } from '#ui/catalogue/experts/directory/directory.ts'
+import { directoryOf, shownLetters } from '#ui/catalogue/experts/directory/directory.ts'
 
 const expertOf = (id: number, ar: string, en: string) => ({
   id,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#i18n/locale.ts'
 import { letterOf, LETTERS } from '#ui/catalogue/experts/directory/alphabet.ts'
-import type { Directory } from '#ui/catalogue/experts/directory/directory.ts'
 import {
+  type Directory,
   LETTERS_FROM,
   listingOf,
   listPath,
