@@ -1,9 +1,11 @@
 import { Button, ButtonLink, Link } from '#ui/kit/button.tsx'
 import { type PartProps, Sample, useBusy } from './sample.tsx'
 
+const STATES = [{}, { icon: 'check' }, { isBusy: true }, { disabled: true }] as const
 const KINDS = ['primary', 'quiet', 'danger', 'plain'] as const
 
 export function Buttons({ t, foreign }: PartProps) {
+  const [isBusy, begin] = useBusy()
   const labels = {
     primary: t('action.save'),
     quiet: t('action.later'),
@@ -14,16 +16,11 @@ export function Buttons({ t, foreign }: PartProps) {
     <>
       {KINDS.map(kind => (
         <Sample key={kind} title={t(`kind.${kind}`)} className="flex flex-wrap items-center gap-3">
-          <Button kind={kind}>{labels[kind]}</Button>
-          <Button kind={kind} icon="check">
-            {labels[kind]}
-          </Button>
-          <Button kind={kind} isBusy>
-            {labels[kind]}
-          </Button>
-          <Button kind={kind} disabled>
-            {labels[kind]}
-          </Button>
+          {STATES.map((state, at) => (
+            <Button key={at} kind={kind} {...state}>
+              {labels[kind]}
+            </Button>
+          ))}
         </Sample>
       ))}
       <Sample title={t('state.asLink')} className="flex flex-wrap items-center gap-3">
@@ -39,7 +36,9 @@ export function Buttons({ t, foreign }: PartProps) {
         </p>
       </Sample>
       <Sample title={t('state.busy')}>
-        <BusyForASecond label={t('tryBusy')} />
+        <Button isBusy={isBusy} onClick={begin}>
+          {t('tryBusy')}
+        </Button>
       </Sample>
       <Sample title={t('state.long')} className="grid justify-items-start gap-3">
         <Button icon="file">{t('sample.long', { title: foreign })}</Button>
@@ -48,14 +47,5 @@ export function Buttons({ t, foreign }: PartProps) {
         </ButtonLink>
       </Sample>
     </>
-  )
-}
-
-function BusyForASecond({ label }: { label: string }) {
-  const [isBusy, begin] = useBusy()
-  return (
-    <Button isBusy={isBusy} onClick={begin}>
-      {label}
-    </Button>
   )
 }

@@ -15,24 +15,21 @@ export function Choices({ t, locale, foreign }: PartProps) {
     { value: 'wallet', label: t('choice.wallet'), description: t('choice.walletText') },
     { value: 'kiosk', label: t('choice.kiosk'), description: t('choice.kioskText') }
   ] as const
-  const labels = [
-    t('choice.one'),
-    t('choice.two'),
-    t('choice.three'),
-    t('choice.four'),
-    t('choice.five')
-  ] as const
+  const cards = { legend: t('choice.method'), columns: 'sm:grid-cols-3', choices: methods }
+  const rating = {
+    legend: t('choice.rating'),
+    labels: [
+      t('choice.one'),
+      t('choice.two'),
+      t('choice.three'),
+      t('choice.four'),
+      t('choice.five')
+    ]
+  } as const
   return (
     <>
       <Sample title={t('state.normal')} className="grid gap-8">
-        <RadioCards
-          legend={t('choice.method')}
-          name="method"
-          columns="sm:grid-cols-3"
-          choices={methods}
-          value={method}
-          onChoice={setMethod}
-        />
+        <RadioCards {...cards} name="method" value={method} onChoice={setMethod} />
         <div className="grid gap-2 sm:grid-cols-2">
           <Checkbox name="terms" hint={t('choice.termsHint')}>
             {t('choice.terms')}
@@ -41,37 +38,19 @@ export function Choices({ t, locale, foreign }: PartProps) {
             {t('choice.news')}
           </Checkbox>
         </div>
-        <RatingInput
-          legend={t('choice.rating')}
-          name="stars"
-          labels={labels}
-          value={stars}
-          onChoice={setStars}
-        />
+        <RatingInput {...rating} name="stars" value={stars} onChoice={setStars} />
       </Sample>
       <Sample title={t('state.error')} className="grid gap-8">
-        <RadioCards
-          legend={t('choice.method')}
-          name="wrong-method"
-          columns="sm:grid-cols-3"
-          choices={methods}
-          error={t('choice.methodError')}
-        />
+        <RadioCards {...cards} name="wrong-method" error={t('choice.methodError')} />
         <Checkbox name="wrong-terms" error={t('choice.termsError')}>
           {t('choice.terms')}
         </Checkbox>
-        <RatingInput
-          legend={t('choice.rating')}
-          name="wrong-stars"
-          labels={labels}
-          error={t('choice.ratingError')}
-        />
+        <RatingInput {...rating} name="wrong-stars" error={t('choice.ratingError')} />
       </Sample>
       <Sample title={t('state.disabled')} className="grid gap-8">
         <RadioCards
-          legend={t('choice.method')}
+          {...cards}
           name="fixed-method"
-          columns="sm:grid-cols-3"
           choices={methods.map(choice => ({ ...choice, isDisabled: choice.value !== 'card' }))}
           defaultValue="card"
         />

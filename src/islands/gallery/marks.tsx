@@ -4,23 +4,23 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { Rating } from '#ui/kit/rating.tsx'
 import { type PartProps, Sample } from './sample.tsx'
 
+const BADGES = [
+  ['neutral', 'clock'],
+  ['good', 'check'],
+  ['warning', 'clock'],
+  ['danger', 'alert']
+] as const
+
 export function Marks({ t, foreign }: PartProps) {
   return (
     <>
       <Sample title={t('mark.badges')} className="flex flex-wrap items-center gap-3">
         <Badge>{t('mark.brand')}</Badge>
-        <Badge kind="neutral" icon="clock">
-          {t('mark.neutral')}
-        </Badge>
-        <Badge kind="good" icon="check">
-          {t('mark.good')}
-        </Badge>
-        <Badge kind="warning" icon="clock">
-          {t('mark.warning')}
-        </Badge>
-        <Badge kind="danger" icon="alert">
-          {t('mark.danger')}
-        </Badge>
+        {BADGES.map(([kind, icon]) => (
+          <Badge key={kind} kind={kind} icon={icon}>
+            {t(`mark.${kind}`)}
+          </Badge>
+        ))}
         <Badge>{t('sample.long', { title: foreign })}</Badge>
       </Sample>
       <Sample title={t('mark.progress')} className="grid max-w-md gap-5">

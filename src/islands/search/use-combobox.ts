@@ -1,13 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState
+} from 'react'
+import { loadMessages } from '#i18n/load-messages.ts'
 import type { Locale } from '#i18n/locale.ts'
+import { type Translate, translator } from '#i18n/translator.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/search/recent-searches.ts'
 import type { SuggestedItem } from '#stores/search/suggest-on-site.ts'
 import { answeredOf, createSuggestions } from '#stores/search/suggestions.ts'
+import { addStyle } from '#ui/dom/add-style.ts'
 import { stepOfArrow } from '#ui/kit/navigation/arrows.ts'
 import { newestOptions, optionsOf, recentOptions } from './options.ts'
-import { useList, useOpen } from './use-open.ts'
+import style from './suggestion-list.css?url'
 
 /** Milliseconds before the skeleton shows: the debounce, and 200 for the answer. */
 const SKELETON_DELAY_MS = 380
@@ -152,4 +163,69 @@ function useLate(isPending: boolean, milliseconds: number): boolean {
     }
   }, [isPending, milliseconds])
   return isLate
+}
+
+/** Milliseconds between blur and close. @see spec §9 */
+const STAYS = 250
+
+interface Opening {
+  isOpen: boolean
+  open: () => void
+  close: () => void
+  /** On blur, which comes before the click on an option. */
+  closeSoon: () => void
+  /** At pointer down on the list: keeps it open until pointer up. */
+  hold: () => void
+}
+
+function useOpen(box: RefObject<HTMLElement | null>): Opening {
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHeld = useRef(false)
+
+  function set(isWanted: boolean): void {
+    clearTimeout(timer.current)
+    setOpen(isWanted)
+  }
+
+  function closeSoon(): void {
+    clearTimeout(timer.current)
+    if (!isHeld.current) timer.current = setTimeout(() => setOpen(false), STAYS)
+  }
+
+  function hold(): void {
+    clearTimeout(timer.current)
+    isHeld.current = true
+    const release = () => {
+      isHeld.current = false
+      if (document.activeElement !== box.current) closeSoon()
+    }
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { once: true })
+  }
+
+  return { isOpen, open: () => set(true), close: () => set(false), closeSoon, hold }
+}
+
+interface LoadedList {
+  SuggestionList: typeof import('./suggestion-list.tsx').SuggestionList
+  t: Translate<'searchBox'>
+}
+
+function useList(locale: Locale, isNeeded: boolean): LoadedList | undefined {
+  const [list, setList] = useState<LoadedList>()
+  const isMissing = isNeeded && !list
+  useEffect(() => {
+    // Search works without suggestions, so an error is silent and the next focus retries.
+    if (isMissing) load(locale).then(setList, () => undefined)
+  }, [isMissing, locale])
+  return list
+}
+
+async function load(locale: Locale): Promise<LoadedList> {
+  const [{ SuggestionList }, messages] = await Promise.all([
+    import('./suggestion-list.tsx'),
+    loadMessages('searchBox', locale),
+    addStyle(style)
+  ])
+  return { SuggestionList, t: translator(locale, messages) }
 }

@@ -20,8 +20,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { Devices } from './devices.tsx'
-import { Data, Erasure } from './erasure.tsx'
-import { PasswordChange } from './password-change.tsx'
+import { Data, Erasure, PasswordChange } from './security.tsx'
 
 export function Settings(props: FormTexts) {
   const texts = useFormTexts('settings', props)

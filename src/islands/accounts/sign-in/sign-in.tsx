@@ -109,10 +109,7 @@ interface LinkFormProps {
 
 /** Signs in by a press, since mail scanners open links and the link works once. */
 function LinkForm({ t, form, signIn }: LinkFormProps) {
-  const { bind } = useForm<SignInField>(form, signIn, () => {
-    const token = linkToken()
-    if (token) void signInWithToken(token)
-  })
+  const { bind } = useForm<SignInField>(form, signIn, signInByLink)
   const isOver = signIn.step === 'refused' && signIn.reason === 'link_invalid'
   useEffect(() => {
     // `OtherLink` replaces this form for signed-in learners.
@@ -149,11 +146,6 @@ function OtherLink({ form, signIn, onStay }: OtherLinkProps) {
     forgetLinkToken()
     onStay()
   }
-  function use(): void {
-    const token = linkToken()
-    if (token) void signInWithToken(token)
-  }
-
   return (
     <div className="grid gap-5">
       <h1 className="title-page">{form('other.title')}</h1>
@@ -161,7 +153,7 @@ function OtherLink({ form, signIn, onStay }: OtherLinkProps) {
       <Refusal t={form} process={signIn} isTyped={false} />
       <div className="flex flex-wrap gap-3">
         {!isOver && (
-          <Button isBusy={signIn.step === 'sending'} onClick={use}>
+          <Button isBusy={signIn.step === 'sending'} onClick={signInByLink}>
             {form('other.switch')}
           </Button>
         )}
@@ -171,4 +163,9 @@ function OtherLink({ form, signIn, onStay }: OtherLinkProps) {
       </div>
     </div>
   )
+}
+
+function signInByLink(): void {
+  const token = linkToken()
+  if (token) void signInWithToken(token)
 }

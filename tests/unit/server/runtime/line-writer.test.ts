@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createLineWriter } from '#server/runtime/log.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 /** Says 40 MB in lines, and on its error output when each tenth was said; then stays until it is told. */
