@@ -185,7 +185,6 @@ async function useToken(tx: Tx, hash: string, time: number) {
 async function storeToken(tx: Tx, sessionId: string, token: string): Promise<void> {
   await insertRow(tx, 'refresh_token', {
     hash: hashOf(token),
-    session_id: sessionId,
-    used_at: null
+    session_id: sessionId
   })
 }

@@ -6,7 +6,6 @@ import { makeFolder, putFile, renameDurably } from '#server/media/durable-files.
 import { mediaOf } from '#server/media/media-of.ts'
 import { SECRET_FILE } from '#server/runtime/keys.ts'
 import type { Settings } from '#server/settings/env.ts'
-import type { Manifest } from './archive.ts'
 import { inWorkFolder } from './backups.ts'
 import { openCopy } from './copy-store.ts'
 import { fillPostgres, mustTakeStore } from './fill-postgres.ts'
