@@ -135,9 +135,9 @@ async function endOldest(tx: Tx, learnerId: number, count: number): Promise<void
   await removeRows(tx, 'session', { learner_id: learnerId, id: ['not in', newest] })
 }
 
-/** @param but id of the session that stays */
-export async function endSessions(tx: Tx, learnerId: number, but = ''): Promise<void> {
-  await removeRows(tx, 'session', { learner_id: learnerId, id: ['<>', but] })
+/** @param but id of the session that stays @returns how many ended */
+export function endSessions(tx: Tx, learnerId: number, but = ''): Promise<number> {
+  return removeRows(tx, 'session', { learner_id: learnerId, id: ['<>', but] })
 }
 
 /** Extends the session; comes first, since it locks the row. */
