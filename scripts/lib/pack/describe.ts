@@ -24,7 +24,7 @@ export interface SiteDescription {
   apiHost: string
   /** Value of `Content-Security-Policy` where nothing is inline. */
   policy: string
-  /** The same for the pages of each place. @see src/server/http/site/page-groups.ts */
+  /** The same for the pages of each place. @see src/server/http/site/site-rules.ts */
   policies: ReadonlyMap<string, string>
   /** In every language. */
   redirects: readonly Redirect[]

@@ -3,7 +3,7 @@ import { shellPattern } from './patterns.ts'
 interface Policies {
   /** Where nothing is inline. */
   policy: string
-  /** Of the pages of each place. @see src/server/http/site/page-groups.ts */
+  /** Of the pages of each place. @see src/server/http/site/site-rules.ts */
   policies: ReadonlyMap<string, string>
 }
 

@@ -11,7 +11,7 @@ interface Held {
 export interface PagePolicies {
   /** Takes note of what a page holds. */
   note: (page: PageFile) => void
-  /** A policy for each place. @see src/server/http/site/page-groups.ts */
+  /** A policy for each place. @see src/server/http/site/site-rules.ts */
   policies: (
     policyOf: (held: { scripts: string[]; styles: string[] }) => string
   ) => Record<string, string>

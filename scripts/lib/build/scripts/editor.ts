@@ -14,7 +14,7 @@ import { editorPolicyOf } from '#scripts/lib/build/policy/policy.ts'
 export interface Editor {
   /** By their paths within the site: `admin.html`, `_astro/editor/x/main.js`. */
   files: ReadonlyMap<string, string | Buffer>
-  /** The policy of its place. @see src/server/http/site/page-groups.ts */
+  /** The policy of its place. @see src/server/http/site/site-rules.ts */
   policies: Record<string, string>
 }
 

@@ -31,7 +31,7 @@ export function groupOf(path: string): string {
 export interface SiteFacts {
   /** `Content-Security-Policy` of answers without inline code. */
   policy: string
-  /** The same by group of pages. @see page-groups.ts */
+  /** The same by group of pages. @see groupOf */
   policies?: Record<string, string>
   /** Paths without a language: `/class/12` to `/class/first-page`. */
   redirects: Record<string, string>
