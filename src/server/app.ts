@@ -11,31 +11,23 @@ import { answerOf } from './http/response-cache.ts'
 import { databaseProblemOf, isDiskError } from './db/database-errors.ts'
 import { apiHeaders } from './http/site/site-rules.ts'
 import { describeError, type Log } from './runtime/log.ts'
-import { cancellationModule } from './routes/subscriptions/cancellation.ts'
 import { catalogueModule } from './routes/catalogue.ts'
 import { certificatesModule } from './routes/certificates.ts'
-import { classContentModule } from './routes/learning/class-content.ts'
 import { clientErrorsModule } from './routes/client-errors.ts'
 import { healthModule } from './routes/health.ts'
 import { instructorApplicationsModule } from './routes/instructor-applications.ts'
-import { learningModule } from './routes/learning/learning.ts'
+import { learningModule } from './routes/learning.ts'
 import { mailLinksModule } from './routes/accounts/mail-links.ts'
 import { mediaModule } from './routes/media.ts'
-import { notesModule } from './routes/learning/notes.ts'
-import { packagesModule } from './routes/subscriptions/packages.ts'
 import { paymentsModule } from './routes/payments/payments.ts'
 import { profileModule } from './routes/accounts/profile.ts'
-import { progressModule } from './routes/learning/progress.ts'
-import { promoCodesModule } from './routes/subscriptions/promo-codes.ts'
 import { purchasesModule } from './routes/payments/purchases.ts'
-import { reviewsModule } from './routes/learning/reviews.ts'
 import { sandboxModule } from './routes/payments/sandbox.ts'
-import { savedClassesModule } from './routes/learning/saved-classes.ts'
 import { searchModule } from './routes/search.ts'
 import { sessionsModule } from './routes/accounts/sessions.ts'
 import { signInModule } from './routes/accounts/sign-in.ts'
 import { signUpModule } from './routes/accounts/sign-up.ts'
-import { subscriptionsModule } from './routes/subscriptions/subscriptions.ts'
+import { subscriptionsModule } from './routes/subscriptions.ts'
 import type { Deps } from './deps.ts'
 import type { Trusts } from './http/network.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -105,8 +97,6 @@ export function createApi(deps: ApiDeps): Hono {
   clientErrorsModule(app, deps)
   searchModule(app, deps)
   catalogueModule(app, deps)
-  packagesModule(app, deps)
-  promoCodesModule(app, deps)
   instructorApplicationsModule(app, deps)
   mediaModule(app, deps)
   signUpModule(app, accountDeps)
@@ -114,19 +104,13 @@ export function createApi(deps: ApiDeps): Hono {
   mailLinksModule(app, accountDeps)
   profileModule(app, accountDeps)
   sessionsModule(app, accountDeps)
-  savedClassesModule(app, accountDeps)
-  subscriptionsModule(app, deps)
+  subscriptionsModule(app, accountDeps)
   purchasesModule(app, deps)
-  cancellationModule(app, accountDeps)
   paymentsModule(app, deps)
   const { gateway } = deps
   if (isSandbox(gateway)) sandboxModule(app, { ...deps, sandbox: gateway })
-  learningModule(app, deps)
+  learningModule(app, accountDeps)
   certificatesModule(app, deps)
-  classContentModule(app, accountDeps)
-  progressModule(app, deps)
-  reviewsModule(app, accountDeps)
-  notesModule(app, accountDeps)
 
   const document = answerOf(openApiDocument(deps.basePath), '/openapi.json')
   app.get('/openapi.json', c => send(c, document))

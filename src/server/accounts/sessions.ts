@@ -135,9 +135,9 @@ async function endOldest(tx: Tx, learnerId: number, count: number): Promise<void
   await removeRows(tx, 'session', { learner_id: learnerId, id: ['not in', newest] })
 }
 
-/** @param but id of the session that stays */
-export async function endSessions(tx: Tx, learnerId: number, but = ''): Promise<void> {
-  await removeRows(tx, 'session', { learner_id: learnerId, id: ['<>', but] })
+/** @param but id of the session that stays @returns how many ended */
+export function endSessions(tx: Tx, learnerId: number, but = ''): Promise<number> {
+  return removeRows(tx, 'session', { learner_id: learnerId, id: ['<>', but] })
 }
 
 /** Extends the session; comes first, since it locks the row. */
@@ -185,7 +185,6 @@ async function useToken(tx: Tx, hash: string, time: number) {
 async function storeToken(tx: Tx, sessionId: string, token: string): Promise<void> {
   await insertRow(tx, 'refresh_token', {
     hash: hashOf(token),
-    session_id: sessionId,
-    used_at: null
+    session_id: sessionId
   })
 }

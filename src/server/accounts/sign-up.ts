@@ -6,19 +6,12 @@ import { addRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { isNumberProved } from './proof.ts'
 
-type Row = Insertable<AccountSchema['learner']>
-
-const EMPTY = {
-  gender: null,
-  birthday: null,
-  verified_at: null,
-  signed_in_at: null,
-  disabled_at: null
-} satisfies Partial<Row>
-
 /** @returns the drawn id; undefined when the id or address is taken */
-export async function addLearner(tx: Tx, learner: Omit<Row, 'id' | keyof typeof EMPTY>) {
-  const row = await addRow(tx, 'learner', { ...EMPTY, ...learner, id: randomInt(1, 2 ** 48) })
+export async function addLearner(
+  tx: Tx,
+  learner: Omit<Insertable<AccountSchema['learner']>, 'id'>
+) {
+  const row = await addRow(tx, 'learner', { ...learner, id: randomInt(1, 2 ** 48) })
   return row?.id
 }
 

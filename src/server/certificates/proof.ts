@@ -60,11 +60,7 @@ export interface Proof {
 const ED25519 = Buffer.from([0xed, 0x01])
 const KEY_BYTES = 32
 
-/**
- * The document with a proof.
- *
- * @see W3C Data Integrity EdDSA Cryptosuites 1.0, “eddsa-jcs-2022”
- */
+/** The document with a proof. @see W3C Data Integrity EdDSA Cryptosuites 1.0, “eddsa-jcs-2022” */
 export function signed<Document extends Signable>(
   document: Document,
   {

@@ -11,7 +11,7 @@ import { MIGRATIONS } from './migrations/all.ts'
 import { type Probes, tellQuery } from './probes.ts'
 import type { Schema } from './schema.ts'
 
-/** Milliseconds that SQLite blocks the process; `retryWhileBusy` waits on without blocking. */
+/** Milliseconds that SQLite blocks the process; `waitWhileBusy` waits on without blocking. */
 const BUSY_TIMEOUT = 10
 
 export type Db = Kysely<Schema>

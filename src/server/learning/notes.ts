@@ -71,11 +71,7 @@ export async function readAllNotes(db: Db, learnerId: number, { limit, offset }:
   }
 }
 
-/**
- * Adds a note, if enrolled and within the limits.
- *
- * @param at seconds into the video
- */
+/** Adds a note, if enrolled and within the limits. @param at seconds into the video */
 export async function keepNote(
   db: Db,
   learnerId: number,

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SelectQueryBuilder } from 'kysely'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Probes } from '#server/db/probes.ts'
-import type { Schema } from '#server/db/schema.ts'
+import { countRows } from '#server/db/rows.ts'
 import type { RequestLog } from '#server/http/request-log.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { createMetrics, type Metrics } from '#server/runtime/metrics.ts'
@@ -14,68 +13,52 @@ const COUNTED_EVERY = 60_000
 /** Milliseconds; every process checks due orders once a minute. */
 const OVERDUE_AFTER = 5 * 60_000
 
-/** Gauges counted in the store, the same in every process. */
-function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): void {
-  gauges(
+/** Gauges counted in the store, the same in every process. @param time UTC ms */
+const STORE_GAUGES: [string, string, (db: Db, time: number) => Promise<Counts>][] = [
+  [
     'ufuq_mails_waiting',
     'Mails that are still to be sent: not tried yet, or failed at least once.',
-    'state',
-    cachedCounts(async () => {
-      const toLearners = db.selectFrom('mail')
-      const ofApplications = db.selectFrom('application_mail')
-      const ofRefunds = db.selectFrom('refund_mail')
-      const aboutAccess = db.selectFrom('learner_mail').where('due_at', 'is not', null)
-      return {
-        new:
-          (await count(toLearners.where('attempts', '=', 0))) +
-          (await count(ofApplications.where('attempts', '=', 0))) +
-          (await count(ofRefunds.where('attempts', '=', 0))) +
-          (await count(aboutAccess.where('attempts', '=', 0))),
-        failed:
-          (await count(toLearners.where('attempts', '>', 0))) +
-          (await count(ofApplications.where('attempts', '>', 0))) +
-          (await count(ofRefunds.where('attempts', '>', 0))) +
-          (await count(aboutAccess.where('attempts', '>', 0)))
-      }
-    })
-  )
-  gauges(
+    async db => ({ new: await countMails(db, 0), failed: await countMails(db, ['>', 0]) })
+  ],
+  [
     'ufuq_orders_open',
     'Orders whose end is not known: waiting, or overdue for asking the gateway.',
-    'state',
-    cachedCounts(async () => {
-      const overdueSince = now().getTime() - OVERDUE_AFTER
-      const orders = db.selectFrom('purchase')
-      return {
-        waiting: await count(orders.where('next_check_at', '>=', overdueSince)),
-        overdue: await count(orders.where('next_check_at', '<', overdueSince))
-      }
+    async (db, time) => ({
+      waiting: await countRows(db, 'purchase', { next_check_at: ['>=', time - OVERDUE_AFTER] }),
+      overdue: await countRows(db, 'purchase', { next_check_at: ['<', time - OVERDUE_AFTER] })
     })
-  )
-  gauges(
+  ],
+  [
     'ufuq_refunds_waiting',
     'Payments that bought nothing and are not given back yet: by the gateway, or by hand.',
-    'state',
-    cachedCounts(async () => {
-      const open = db.selectFrom('refund').where('refunded_at', 'is', null)
-      return {
-        gateway: await count(open.where('due_at', 'is not', null)),
-        hand: await count(open.where('due_at', 'is', null))
-      }
+    async db => ({
+      gateway: await countRows(db, 'refund', { refunded_at: null, due_at: ['is not', null] }),
+      hand: await countRows(db, 'refund', { refunded_at: null, due_at: null })
     })
-  )
-  gauges(
+  ],
+  [
     'ufuq_subscriptions_active',
     'Subscriptions that give access now, by whether they were cancelled.',
-    'state',
-    cachedCounts(async () => {
-      const running = db.selectFrom('subscription').where('expires_at', '>', now().getTime())
+    async (db, time) => {
+      const running = { expires_at: ['>', time] } as const
       return {
-        kept: await count(running.where('cancelled_at', 'is', null)),
-        cancelled: await count(running.where('cancelled_at', 'is not', null))
+        kept: await countRows(db, 'subscription', { ...running, cancelled_at: null }),
+        cancelled: await countRows(db, 'subscription', {
+          ...running,
+          cancelled_at: ['is not', null]
+        })
       }
-    })
-  )
+    }
+  ]
+]
+
+async function countMails(db: Db, attempts: 0 | readonly ['>', number]) {
+  const waiting = { attempts, due_at: ['is not', null] } as const
+  let sum = await countRows(db, 'learner_mail', waiting)
+  for (const table of ['mail', 'application_mail', 'refund_mail'] as const) {
+    sum += await countRows(db, table, { attempts })
+  }
+  return sum
 }
 
 type Counts = Record<string, number>
@@ -94,13 +77,6 @@ function cachedCounts(read: () => Promise<Counts>): () => Promise<Counts | undef
     }
     return last
   }
-}
-
-async function count<Table extends keyof Schema>(rows: SelectQueryBuilder<Schema, Table, object>) {
-  const { total } = await rows
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
 }
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json')
@@ -151,5 +127,12 @@ export function measure(
   gauges('ufuq_passwords', 'Passwords that are being hashed, or wait for it.', 'state', async () =>
     passwords.load()
   )
-  addStoreGauges(metrics, db, now)
+  for (const [name, help, read] of STORE_GAUGES) {
+    gauges(
+      name,
+      help,
+      'state',
+      cachedCounts(() => read(db, now().getTime()))
+    )
+  }
 }

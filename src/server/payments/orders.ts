@@ -132,13 +132,8 @@ async function write(
       language,
       created_at: time,
       expires_at: time + PAYABLE_FOR[selection.paymentMethod],
-      paid_at: null,
       provider,
-      provider_order: null,
-      claimed_at: null,
       attempt: 0,
-      redirect_url: null,
-      kiosk_reference: null,
       next_check_at: time + FIRST_CHECK_MS,
       is_extension: (await readAccess(tx, learnerId, now)) === undefined ? 0 : 1
     })

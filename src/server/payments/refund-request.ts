@@ -18,7 +18,7 @@ export async function requestRefund(
   const payment = { provider, transaction_id: transactionId }
   await insertRow(tx, 'refund', {
     ...{ ...payment, order_id, reason, amount, requested_at: time },
-    ...{ attempts: 0, due_at: time, asked_at: null, refunded_at: null }
+    ...{ attempts: 0, due_at: time }
   })
   if (learner_id !== null) {
     await insertRow(tx, 'refund_mail', {

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Repository, repositoryOf } from '#domain/content/repository.ts'
+import { repositoryOf } from '#domain/content/repository.ts'
 import { LOG_LEVELS, type LogLevel } from '#server/runtime/log.ts'
 import type { PaymobSettings } from '#server/payments/paymob/paymob.ts'
-import { type Bucket, bucketOf } from '#server/media/bucket.ts'
+import { bucketOf } from '#server/media/bucket.ts'
 import {
   folderIfAny,
   hosts,
@@ -170,49 +170,12 @@ export const SETTINGS = [
 
 export type SettingName = (typeof SETTINGS)[number]['name']
 
-export interface Settings {
-  port: number
-  listenHost: string | undefined
-  dataDir: string
-  backupDir: string
-  siteDir: string
-  /** Origin, without a slash at the end. */
-  siteUrl: string
-  apiHost: string
-  publicApiHost: string
-  databaseUrl: string | undefined
-  databaseConnections: number
-  jwtSecret: string | undefined
-  /** `smtp:` or `smtps:`; its `from` is the sender. */
-  mailUrl: string | undefined
-  teamMail: string | undefined
-  /** Mail or https address for reports of a vulnerability. */
-  securityContact: string | undefined
-  /** Used without a bucket. */
-  mediaDir: string
-  bucket: Bucket | undefined
-  /** `none`: unset in production. */
-  paymentProvider: 'sandbox' | 'paymob' | 'none'
-  /** Allows sandbox payments and demo accounts at a public address. */
-  allowPublicSandbox: boolean
-  paymob: PaymobSettings | undefined
-  pixelUrl: string | undefined
-  imageHosts: string[]
-  isOffline: boolean
-  contentRepository: Repository | undefined
-  isProduction: boolean
-  /** Networks, separated by commas. */
-  trustedProxies: string
-  logLevel: LogLevel
-  metricsPort: number | undefined
-  metricsHost: string
-  drainSeconds: number
-}
+export type Settings = ReturnType<typeof readSettings>
 
 type Environment = Partial<Record<string, string>>
 
 /** An empty value counts as unset. @throws SettingError for the first invalid one */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(environment: Environment) {
   const read = (name: SettingName) => environment[name]?.trim() || undefined
   for (const { name, ...setting } of SETTINGS as readonly Setting[]) {
     const value = read(name as SettingName)
@@ -227,8 +190,8 @@ export function readSettings(environment: Environment): Settings {
   const contentRepository = read('CONTENT_REPOSITORY')
   const folder = /^file:/i.test(media ?? '') ? fileURLToPath(media ?? '') : undefined
   const isProduction = read('NODE_ENV') === 'production'
-  const paymentProvider = (read('PAYMENT_PROVIDER') ??
-    (isProduction ? 'none' : 'sandbox')) as Settings['paymentProvider']
+  const paymentProvider = (read('PAYMENT_PROVIDER') ?? (isProduction ? 'none' : 'sandbox')) as
+    'sandbox' | 'paymob' | 'none'
   if (databaseUrl && !jwtSecret) {
     throw new SettingError(
       'JWT_SECRET: must be set with DATABASE_URL, so that all processes share it'
@@ -240,18 +203,24 @@ export function readSettings(environment: Environment): Settings {
     dataDir,
     backupDir: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
     siteDir: resolve(read('SITE_DIR') ?? 'dist'),
+    /** Origin, without a slash at the end. */
     siteUrl: new URL(read('SITE_URL') ?? `http://localhost:${port}`).origin,
     apiHost: (read('API_HOST') ?? `http://localhost:${port}/api`).replace(/\/+$/, ''),
     publicApiHost: (read('PUBLIC_API_HOST') ?? '/api').replace(/\/+$/, ''),
     databaseUrl,
     databaseConnections: Number(read('DATABASE_CONNECTIONS') ?? 10),
     jwtSecret,
+    /** `smtp:` or `smtps:`; its `from` is the sender. */
     mailUrl: read('MAIL_URL'),
     teamMail: read('TEAM_MAIL'),
+    /** Mail or https address for reports of a vulnerability. */
     securityContact: read('SECURITY_CONTACT') ?? read('TEAM_MAIL'),
+    /** Used without a bucket. */
     mediaDir: folder ?? resolve(dataDir, 'media'),
     bucket: media && !folder ? bucketOf(media) : undefined,
+    /** `none`: unset in production. */
     paymentProvider,
+    /** Allows sandbox payments and demo accounts at a public address. */
     allowPublicSandbox: read('ALLOW_PUBLIC_SANDBOX') === 'on',
     paymob: paymentProvider === 'paymob' ? paymobOf(read) : undefined,
     pixelUrl: read('PUBLIC_PIXEL_URL'),
@@ -262,6 +231,7 @@ export function readSettings(environment: Environment): Settings {
     isOffline: read('OFFLINE') !== 'off',
     contentRepository: contentRepository ? repositoryOf(contentRepository) : undefined,
     isProduction,
+    /** Networks, separated by commas. */
     trustedProxies: read('TRUSTED_PROXIES') ?? '',
     logLevel: (read('LOG_LEVEL') ?? (isProduction ? 'requests' : 'info')) as LogLevel,
     metricsPort: read('METRICS_PORT') === undefined ? undefined : Number(read('METRICS_PORT')),

@@ -121,9 +121,7 @@ export function mediaUrl(value: string): void {
   )
 }
 
-export function httpUrl(value: string): void {
-  parsed(value, 'http', 'https')
-}
+export const httpUrl = urlOf('http', 'https')
 
 export function httpUrlOrPath(value: string): void {
   if (!/^\/[^/]/.test(value)) httpUrl(value)
@@ -136,9 +134,7 @@ export function origin(value: string): void {
   }
 }
 
-export function postgresUrl(value: string): void {
-  parsed(value, 'postgres', 'postgresql')
-}
+export const postgresUrl = urlOf('postgres', 'postgresql')
 
 export function secret(value: string): void {
   if (value === EXAMPLE_SECRET) throw new SettingError('is a published example; make your own')

@@ -21,8 +21,7 @@ export async function cancelAccess(
     learner_id: learnerId,
     reason,
     comment: comment?.trim() || null,
-    created_at: time,
-    undone_at: null
+    created_at: time
   })
   return undefined
 }

@@ -9,7 +9,12 @@ import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $currentSubscription, endOfRunning } from '#stores/subscriptions/subscription.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { $profile, followProfile } from '#stores/accounts/profile.ts'
-import { $purchases, followPurchases, loadMorePurchases, loadPurchases } from '#stores/payments/purchases.ts'
+import {
+  $purchases,
+  followPurchases,
+  loadMorePurchases,
+  loadPurchases
+} from '#stores/payments/purchases.ts'
 import { $displayName } from '#stores/session/change-session.ts'
 import { addStyle } from '#ui/dom/add-style.ts'
 import { Button } from '#ui/kit/button.tsx'

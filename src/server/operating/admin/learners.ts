@@ -7,7 +7,7 @@ import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { proveAddress } from '#server/accounts/proof.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { changeRow, findRow } from '#server/db/rows.ts'
+import { changeRow, countRows, findRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
@@ -17,6 +17,7 @@ import { type Change, OperatorError, type Value } from './change.ts'
 /** Data for support, without password, tokens and notes. */
 export async function summaryOf(db: Db, person: Person, now: Date): Promise<Record<string, Value>> {
   const { id } = person
+  const own = { learner_id: id }
   const subscription = await readSubscription(db, id, now)
   return {
     id,
@@ -30,25 +31,14 @@ export async function summaryOf(db: Db, person: Person, now: Date): Promise<Reco
     'signed in last': isoOrNull(person.signed_in_at),
     'terms accepted': person.accepted_terms,
     'disabled since': isoOrNull(person.disabled_at),
-    sessions: await count(db, 'session', id),
+    sessions: await countRows(db, 'session', own),
     subscription: subscription && `${subscription.subscriptionType} ${subscription.status}`,
     'access until': subscription && subscription.expiresAt,
-    purchases: await count(db, 'purchase', id),
-    classes: await count(db, 'enrolment', id),
-    certificates: await count(db, 'certificate', id),
-    reviews: await count(db, 'review', id)
+    purchases: await countRows(db, 'purchase', own),
+    classes: await countRows(db, 'enrolment', own),
+    certificates: await countRows(db, 'certificate', own),
+    reviews: await countRows(db, 'review', own)
   }
-}
-
-type Owned = 'session' | 'purchase' | 'enrolment' | 'certificate' | 'review'
-
-async function count(db: Db, table: Owned, learnerId: number): Promise<number> {
-  const { count: number } = await db
-    .selectFrom(table)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('learner_id', '=', learnerId)
-    .executeTakeFirstOrThrow()
-  return Number(number)
 }
 
 /** A learner without the password. */
@@ -97,8 +87,7 @@ export async function onePerson(db: Db | Tx, typed: string): Promise<Person> {
 export async function disableLearner(tx: Tx, id: number, time: number): Promise<Change> {
   const changed = await changeRow(tx, 'learner', { id, disabled_at: null }, { disabled_at: time })
   if (!changed) return same(tx, id)
-  const sessions = await countSessions(tx, id)
-  await endSessions(tx, id)
+  const sessions = await endSessions(tx, id)
   const fields = { 'disabled since': [null, isoOf(time)], sessions: [sessions, 0] } as const
   return { subject: subjectOfLearner(id), fields }
 }
@@ -164,19 +153,9 @@ export async function sendReset(
 /** @throws OperatorError */
 export async function signOutEverywhere(tx: Tx, id: number): Promise<Change> {
   await lockPerson(tx, id)
-  const sessions = await countSessions(tx, id)
-  await endSessions(tx, id)
+  const sessions = await endSessions(tx, id)
   const fields = sessions > 0 ? { sessions: [sessions, 0] as const } : {}
   return { subject: subjectOfLearner(id), fields }
-}
-
-async function countSessions(tx: Tx, id: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('session')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('learner_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** Locks a learner. @throws OperatorError */

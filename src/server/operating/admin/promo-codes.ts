@@ -87,12 +87,7 @@ export async function endPromoCode(tx: Tx, typed: string, time: number): Promise
   return { subject: subjectOfCode(code), fields }
 }
 
-/**
- * Sets the end of a code, also of one that is over.
- *
- * @param endsAt UTC ms
- * @throws OperatorError
- */
+/** Sets the end of a code, also of one that is over. @param endsAt UTC ms @throws OperatorError */
 export async function extendPromoCode(tx: Tx, typed: string, endsAt: number, time: number) {
   const code = normalisedPromoCode(typed)
   const before = await lockCode(tx, code)

@@ -2,8 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type PlanPrice, plansOf } from '#domain/subscriptions/plans.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
+import { addLearner } from '#server/accounts/sign-up.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { addRow, findRows, insertRow } from '#server/db/rows.ts'
+import { findRows, insertRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { cancelAccess } from '#server/subscriptions/cancel.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
@@ -39,7 +40,6 @@ async function writeDemoSubscription(
     type: plan,
     months: bought.months,
     amount: bought.price,
-    promo_code: null,
     method: 'card',
     status: 'paid',
     language: 'ar',
@@ -47,11 +47,6 @@ async function writeDemoSubscription(
     expires_at: paidAt,
     paid_at: paidAt,
     provider: 'sandbox',
-    provider_order: null,
-    claimed_at: null,
-    redirect_url: null,
-    kiosk_reference: null,
-    next_check_at: null,
     attempt: 1
   })
   await grantAccess(tx, { learnerId, isRenewed: true })
@@ -119,38 +114,20 @@ export async function writeDemoAccounts(db: Db, passwords: Passwords, now: Date)
     const hash = await passwords.hash(DEMO_PASSWORD)
     if (hash instanceof Refusal) throw new Error('too many passwords are being hashed')
     await inTransaction(db, async tx => {
-      const id = await writeLearner(tx, account, hash, now)
+      const id = await addLearner(tx, {
+        email: account.email,
+        phone_number: account.phoneNumber,
+        password: hash,
+        name_ar: account.name.ar,
+        name_en: account.name.en,
+        gender: account.gender,
+        language: 'ar',
+        created_at: now.getTime(),
+        verified_at: now.getTime()
+      })
       if (id && account.subscription) await writeDemoSubscription(tx, id, account.subscription, now)
     })
   }
-}
-
-/** @returns the id, or nothing where the address or number exists */
-async function writeLearner(
-  tx: Tx,
-  { email, name, phoneNumber, gender }: DemoAccount,
-  password: string,
-  now: Date
-): Promise<number | undefined> {
-  const time = now.getTime()
-  const learner = {
-    id: randomInt(1, 2 ** 48),
-    email,
-    phone_number: phoneNumber,
-    password,
-    name_ar: name.ar,
-    name_en: name.en,
-    gender,
-    birthday: null,
-    language: 'ar' as const,
-    accepted_terms: null,
-    created_at: time,
-    verified_at: time,
-    signed_in_at: null,
-    disabled_at: null
-  }
-  const written = await addRow(tx, 'learner', learner)
-  return written?.id
 }
 
 /** A line for each account that the published password still signs in to. */
