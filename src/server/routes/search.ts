@@ -13,14 +13,17 @@ import { readAsked } from '#server/search/read-asked.ts'
 import { readSearchWords } from '#server/search/search-words.ts'
 import { servePublic, sliceOf } from './serve.ts'
 
+// Read once a process, since they come with the code.
+const words = readSearchWords()
+const synonyms = openSynonyms(words, async () => words.right)
+const asked = readAsked()
+
 export function searchModule(
   app: Hono,
   deps: Pick<Deps, 'db' | 'responseCache' | 'basePath'>
 ): void {
   const { db, responseCache, basePath } = deps
-  const words = readSearchWords()
-  const synonyms = openSynonyms(words, async () => words.right)
-  const openIntents = intentsIn(db, readAsked(), synonyms)
+  const openIntents = intentsIn(db, asked, synonyms)
 
   servePublic(app, responseCache, search, async ({ query }) => {
     const [words, intents] = await Promise.all([
