@@ -32,7 +32,9 @@ export async function migrate(
   migrations: readonly Migration[]
 ): Promise<void> {
   await inLock(db, engine, makeList)
-  for (const migration of migrations) {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  for (const migration of migrations.filter(({ name }) => !done.has(name))) {
     const running = () => inLock(db, engine, tx => run(tx, engine, migration))
     await (engine === 'sqlite' && migration.isRebuild ? unlinked(db, running) : running())
   }
