@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildSite, type BuiltSite } from '#tests/support/built-site.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
 import { type Counts, countPlaywright, countVitest } from './counts.ts'
@@ -12,6 +15,17 @@ const PAGES_CHECK = [
   'scripts/lib/test/pages.tsconfig.json'
 ]
 
+const CACHE = 'node_modules/.cache'
+// Prettier's cache misses an update of its plugin, so each set of packages has its own.
+const packages = createHash('sha256')
+  .update(readFileSync(join(import.meta.dirname, '../../../package-lock.json')))
+  .digest('hex')
+const PRETTIER_CACHE = [
+  ...['--cache', '--cache-strategy', 'content'],
+  ...['--cache-location', `${CACHE}/prettier-${packages.slice(0, 8)}`]
+]
+const TYPES_CACHE = ['--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`]
+
 /** @param toldAs prints the output below this name at the end */
 export type Section = (toldAs?: string) => Promise<Counts>
 
@@ -21,9 +35,9 @@ export type Section = (toldAs?: string) => Promise<Counts>
  */
 export const SECTION_GROUPS: readonly Record<string, Section>[] = [
   {
-    format: () => runCheck('prettier', '--check', '.'),
+    format: () => runCheck('prettier', '--check', ...PRETTIER_CACHE, '.'),
     lint: () => runCheck('oxlint'),
-    types: async () => (await synced()) ?? runCheck('tsc', '--noEmit'),
+    types: async () => (await synced()) ?? runCheck('tsc', '--noEmit', ...TYPES_CACHE),
     pages: async () => (await synced()) ?? runCheck(...PAGES_CHECK),
     texts: () => runCheck('node', 'scripts/check.ts'),
     unit: toldAs => vitest('unit', { toldAs })
