@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000
         }

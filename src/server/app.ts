@@ -34,6 +34,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { requestContext } from './http/request-context.ts'
 import { isSandbox } from './payments/sandbox/sandbox.ts'
 import { problem, Refusal } from './http/problem.ts'
+import type { Answer } from './http/replies.ts'
 import { send } from './routes/serve.ts'
 
 /** Seconds, when the database could not answer. */
@@ -112,8 +113,11 @@ export function createApi(deps: ApiDeps): Hono {
   learningModule(app, accountDeps)
   certificatesModule(app, deps)
 
-  const document = answerOf(openApiDocument(deps.basePath), '/openapi.json')
-  app.get('/openapi.json', c => send(c, document))
+  let document: Answer | undefined
+  app.get('/openapi.json', c => {
+    document ??= answerOf(openApiDocument(deps.basePath), '/openapi.json')
+    return send(c, document)
+  })
 
   // Last: rows that no module serves.
   for (const { row } of ROWS) {

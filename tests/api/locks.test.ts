@@ -7,7 +7,7 @@ import { buy, order, pay, type Placed } from '#tests/support/buying.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { askAs, finishAllButLinks, openLearningApi, participant } from '#tests/support/learning.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { migratedDatabase } from '#tests/support/postgres.ts'
 import type { TestApi } from '#tests/support/server.ts'
 
 /** What runs alone for each learner, on the store that lets others write meanwhile. */
@@ -17,7 +17,7 @@ describe('locks', () => {
   let placed: Placed
   let noteId: number
   beforeAll(async () => {
-    api = await openLearningApi(await freshDatabase())
+    api = await openLearningApi(await migratedDatabase())
     await api.import({ ...LEARNING, 'packages.yaml': SMALL['packages.yaml'] ?? '' })
   })
   afterAll(() => api.close())

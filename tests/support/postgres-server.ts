@@ -9,13 +9,16 @@ export interface PostgresServer {
   stop: () => Promise<void>
 }
 
-/** Without sync, since it is deleted after the tests. */
+/** Without sync and upkeep, since it is deleted after the tests. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'max_connections=200',
   'fsync=off',
   'full_page_writes=off',
-  'synchronous_commit=off'
+  'synchronous_commit=off',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0'
 ]
 
 /** A PostgreSQL in a temporary folder; `stop` or the end of this process deletes it. */

@@ -21,12 +21,12 @@ import { createPasswords, type Passwords } from '#server/accounts/passwords.ts'
 import { keysOf } from '#server/runtime/keys.ts'
 import { temporaryFolder, writeFiles } from './catalogue.ts'
 import { type Files, SMALL } from '#tests/support/catalogue/small.ts'
-import { freshDatabase } from './postgres.ts'
+import { migratedDatabase } from './postgres.ts'
 
-/** Both stores, for `describe.each`. Each address is that of an empty one. */
+/** Both stores, for `describe.each`. Each address is that of one without records. */
 export const ENGINES = [
   { engine: 'sqlite', address: async () => ':memory:' },
-  { engine: 'postgres', address: freshDatabase }
+  { engine: 'postgres', address: migratedDatabase }
 ] as const
 
 export const SITE = 'https://ufuq.example'

@@ -28,7 +28,9 @@ const LOCK = 7_155_317
 /** Runs new migrations, each in one transaction. */
 export async function migrate(db: Kysely<never>, engine: Engine, migrations: readonly Migration[]) {
   await inLock(db, engine, makeList)
-  for (const migration of migrations) {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  for (const migration of migrations.filter(({ name }) => !done.has(name))) {
     const running = () => inLock(db, engine, tx => run(tx, engine, migration))
     await (engine === 'sqlite' && migration.isRebuild ? unlinked(db, running) : running())
   }

@@ -12,11 +12,14 @@ import { intentsIn } from '#server/search/open-intents.ts'
 import { readIntentPhrases, readSearchWords } from '#server/search/search-words.ts'
 import { servePublic, sliceOf } from './serve.ts'
 
+// Read once a process, since they come with the code.
+const words = readSearchWords()
+const synonyms = openSynonyms(words, async () => words.right)
+const phrases = readIntentPhrases()
+
 export function searchModule(app: Hono, deps: Pick<Deps, 'db' | 'responseCache' | 'basePath'>) {
   const { db, responseCache, basePath } = deps
-  const words = readSearchWords()
-  const synonyms = openSynonyms(words, async () => words.right)
-  const openIntents = intentsIn(db, readIntentPhrases(), synonyms)
+  const openIntents = intentsIn(db, phrases, synonyms)
 
   servePublic(app, responseCache, search, async ({ query }) => {
     const [words, intents] = await Promise.all([

@@ -3,7 +3,7 @@ import { forgetOld } from '#server/jobs/jobs.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { somebody } from '#tests/support/accounts.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { migratedDatabase } from '#tests/support/postgres.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const DAY = 86_400_000
@@ -12,7 +12,7 @@ const PROCESSES = 4
 
 describe.each([
   { engine: 'sqlite', address: async (folder: string) => `${folder}/store.sqlite` },
-  { engine: 'postgres', address: async () => freshDatabase() }
+  { engine: 'postgres', address: async () => migratedDatabase() }
 ])('processes that forget what is over at the same time, on $engine', ({ address }) => {
   const { path: folder, remove } = temporaryFolder()
   let stores: Db[]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { migratedDatabase } from '#tests/support/postgres.ts'
 import { raceForLastUse } from '#tests/support/race/last-use.ts'
 import { raceToPay } from '#tests/support/race/late-payments.ts'
 import { openFilledApi, type TestApi } from '#tests/support/server.ts'
@@ -14,7 +14,7 @@ afterAll(remove)
 
 describe.each([
   { engine: 'sqlite', address: async () => join(folder, 'race.sqlite') },
-  { engine: 'postgres', address: freshDatabase }
+  { engine: 'postgres', address: migratedDatabase }
 ])('races on $engine', ({ address }) => {
   let api: TestApi
   let where: string
