@@ -49,7 +49,7 @@ for (const path of PATHS.flatMap(one => locales.map(locale => localized(one, loc
     const awaited = page.getByRole('main').locator('[aria-busy=true]').filter({ visible: true })
     // The gallery shows what waits, for good.
     if (!path.endsWith('/test')) await expect(awaited).toHaveCount(0)
-    await expectReadable(page)
+    await expectReadable(page, 'page')
     await expectFit(page)
     expect(heard).toEqual([])
   })

@@ -33,7 +33,7 @@ for (const locale of locales) {
       expect(await isAbove(page)).toBe(true)
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('option', { selected: true })).toBeVisible()
-      await expectReadable(page)
+      await expectReadable(page, 'page')
     })
   })
 
