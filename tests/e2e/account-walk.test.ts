@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { mailedLink } from '#tests/support/e2e/mails.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, MOVING, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+
+test.use(MOVING)
 
 const FIRST = 'Tamarind-tree7'
 const SECOND = 'another tree far away'

@@ -10,8 +10,10 @@ import {
 import { localized, locales } from '#i18n/locale.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test, testIn } from '#tests/support/e2e/test.ts'
+import { expect, MOVING, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+
+test.use(MOVING)
 
 const BEGINNERS = { ...NO_FILTER, level: ['beginner'] } satisfies ClassFilter
 

@@ -1,7 +1,9 @@
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test, testIn } from '#tests/support/e2e/test.ts'
+import { expect, MOVING, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+
+test.use(MOVING)
 
 const SUBMIT = {
   '/login': (locale: Locale) => text(locale, 'signIn', 'submit'),
