@@ -280,6 +280,7 @@ for (const locale of locales) {
       await expect(main.getByRole('table')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
       await page.emulateMedia({ media: 'screen' })
+      await expect(open).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(receipt).toBeHidden()
       await expect(open).toBeFocused()
