@@ -72,7 +72,7 @@ for (const locale of locales) {
     })
 
     for (const form of ['/login', '/signup'] as const) {
-      test(`no bar stands for the form of ${form}, which leads nowhere by itself`, async ({
+      it(`no bar stands for the form of ${form}, which leads nowhere by itself`, async ({
         page
       }) => {
         await page.clock.install()

@@ -4,7 +4,7 @@ import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 /** What browsers lack that are two and a half years old, or are no Chromium. */
@@ -31,7 +31,9 @@ const MISSING = `
 `
 
 for (const locale of locales) {
-  test(`the main pages live without what older browsers lack, in ${locale}`, async ({ page }) => {
+  const inArabic = testIn('ar', locale)
+  const inEnglish = testIn('en', locale)
+  inArabic('the main pages live without what older browsers lack', async ({ page }) => {
     test.slow()
     const heard = listen(page)
     await page.addInitScript(MISSING)
@@ -54,9 +56,7 @@ for (const locale of locales) {
     expect(heard).toEqual([])
   })
 
-  test(`a press outside closes a dialog where \`closedby\` is not known, in ${locale}`, async ({
-    page
-  }) => {
+  inEnglish('a press outside closes a dialog where `closedby` is not known', async ({ page }) => {
     await page.addInitScript(MISSING)
     await page.goto(localized('/subscription-plans', locale))
     const t = (key: 'logIn') => text(locale, 'checkout', key)
