@@ -1,7 +1,8 @@
 import { checkResetLink } from '#contract/accounts/accounts.ts'
-import { localized, locales } from '#i18n/locale.ts'
+import { direction, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
+import { expectLargeTargets } from '#tests/support/e2e/targets.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
 const PATHS = [
@@ -33,24 +34,32 @@ const PATHS = [
   '/test'
 ]
 
-for (const path of PATHS.flatMap(one => locales.map(locale => localized(one, locale)))) {
-  test(`everybody can read ${path}, in either theme and width, in silence and from this host alone`, async ({
-    page,
-    baseURL
-  }) => {
-    const heard: string[] = []
-    page.on('console', message => heard.push(message.text()))
-    page.on('pageerror', error => heard.push(error.message))
-    page.on('request', request => {
-      if (!request.url().startsWith(`${baseURL}/`)) heard.push(request.url())
+for (const locale of locales) {
+  for (const path of PATHS.map(one => localized(one, locale))) {
+    test(`everybody can read ${path}, in either theme and width, in silence and from this host alone`, async ({
+      page,
+      baseURL
+    }) => {
+      const heard: string[] = []
+      page.on('console', message => heard.push(message.text()))
+      page.on('pageerror', error => heard.push(error.message))
+      page.on('request', request => {
+        if (!request.url().startsWith(`${baseURL}/`)) heard.push(request.url())
+      })
+      await answer(page, checkResetLink, 'nothing')
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('lang', locale)
+      await expect(html).toHaveAttribute('dir', direction[locale])
+      const awaited = page.getByRole('main').locator('[aria-busy=true]').filter({ visible: true })
+      // The gallery shows what waits, for good.
+      if (!path.endsWith('/test')) await expect(awaited).toHaveCount(0)
+      await expectReadable(page, 'page')
+      await expectFit(page)
+      // Their lists of parts stand beside the text on a desktop, in lines of a mouse.
+      if (!/terms|privacy/.test(path)) await expectLargeTargets(page)
+      expect(heard).toEqual([])
     })
-    await answer(page, checkResetLink, 'nothing')
-    await page.goto(path)
-    const awaited = page.getByRole('main').locator('[aria-busy=true]').filter({ visible: true })
-    // The gallery shows what waits, for good.
-    if (!path.endsWith('/test')) await expect(awaited).toHaveCount(0)
-    await expectReadable(page)
-    await expectFit(page)
-    expect(heard).toEqual([])
-  })
+  }
 }

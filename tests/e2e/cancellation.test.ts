@@ -45,6 +45,7 @@ type Key = Parameters<typeof text<'cancellation'>>[2]
 
 for (const locale of locales) {
   const it = testIn('en', locale)
+  const inArabic = testIn('ar', locale)
   const path = localized('/subscription-cancellation', locale)
   const success = localized('/subscription-cancellation/success', locale)
   const t = (key: Key) => text(locale, 'cancellation', key)
@@ -170,7 +171,7 @@ for (const locale of locales) {
       expect(sent).toHaveLength(1)
     })
 
-    test('a reason is needed, and an explanation where it says nothing', async ({ page }) => {
+    inArabic('a reason is needed, and an explanation where it says nothing', async ({ page }) => {
       await signInWith(page, RUNNING)
       await page.goto(path)
       const { main, button, heading, reason } = parts(page)
@@ -194,7 +195,7 @@ for (const locale of locales) {
       await expect(heading('answerTitle.other')).toBeFocused()
     })
 
-    test('details that were written are not asked for again', async ({ page }) => {
+    inArabic('details that were written are not asked for again', async ({ page }) => {
       await signInWith(page, RUNNING)
       await page.goto(path)
       const { main, button, reason } = parts(page)
@@ -211,7 +212,7 @@ for (const locale of locales) {
       await expectFit(page)
     })
 
-    test('what a month costs in a longer plan is asked for then', async ({ page }) => {
+    inArabic('what a month costs in a longer plan is asked for then', async ({ page }) => {
       await signInWith(page, RUNNING)
       await answer(page, getPackage, { json: PACKAGE })
       await page.goto(path)
@@ -231,7 +232,7 @@ for (const locale of locales) {
       )
     })
 
-    test('nothing is lost when nobody answers, and it may be tried again', async ({ page }) => {
+    inArabic('nothing is lost when nobody answers, and it may be tried again', async ({ page }) => {
       await signInWith(page, RUNNING)
       const sent = await answer(page, cancelSubscription, 'no answer', {
         json: { subscription: CANCELLED }
@@ -338,7 +339,7 @@ for (const locale of locales) {
   })
 
   test.describe(success, () => {
-    test('says what is true of one that runs on, is over or never was', async ({ page }) => {
+    inArabic('says what is true of one that runs on, is over or never was', async ({ page }) => {
       await signInWith(page, null)
       const { button, heading } = parts(page)
       for (const { subscription, title } of [

@@ -10,8 +10,10 @@ import {
 import { localized, locales } from '#i18n/locale.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test, testIn } from '#tests/support/e2e/test.ts'
+import { expect, MOVING, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+
+test.use(MOVING)
 
 const BEGINNERS = { ...NO_FILTER, level: ['beginner'] } satisfies ClassFilter
 
@@ -39,6 +41,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 for (const locale of locales) {
   const it = testIn('en', locale)
+  const inArabic = testIn('ar', locale)
   const path = (address: string) => localized(address, locale)
   const counted = (key: 'count' | 'show' | 'chosen', count: number) =>
     text(locale, 'classFilter', key, { count, number: count })
@@ -108,40 +111,40 @@ for (const locale of locales) {
       expect(heard.filter(one => !one.includes('ERR_FAILED'))).toEqual([])
     })
 
-    test('whoever is sent a list sees that list at once, and nothing moves', async ({
-      page,
-      request
-    }) => {
-      const heard = listen(page)
-      const shifts = await watchShifts(page)
-      const { found } = await surveyOf(request, BEGINNERS)
-      await page.goto(path('/classes?level=beginner&level=wizard&sort=longest'))
-      await expect(cards(page)).toHaveCount(found.length)
-      await expect(page).toHaveURL(path('/classes?level=beginner&sort=longest'))
-      expect(await shifts()).toBe(0)
-      await expectReadable(page)
-      await expectFit(page)
+    inArabic(
+      'whoever is sent a list sees that list at once, and nothing moves',
+      async ({ page, request }) => {
+        const heard = listen(page)
+        const shifts = await watchShifts(page)
+        const { found } = await surveyOf(request, BEGINNERS)
+        await page.goto(path('/classes?level=beginner&level=wizard&sort=longest'))
+        await expect(cards(page)).toHaveCount(found.length)
+        await expect(page).toHaveURL(path('/classes?level=beginner&sort=longest'))
+        expect(await shifts()).toBe(0)
+        await expectReadable(page)
+        await expectFit(page)
 
-      await page.goto(path('/classes?level=beginner&language=en'))
-      await expect(
-        page.getByRole('heading', { name: text(locale, 'classFilter', 'none') })
-      ).toBeVisible()
-      await expect(cards(page).first()).toBeVisible()
-      const durations = page.getByRole('group', {
-        name: text(locale, 'classFilter', 'kind.duration')
-      })
-      await expect(durations.getByRole('checkbox').first()).toBeDisabled()
-      await expect(choice(page, 'beginner')).toBeEnabled()
-      expect(await shifts()).toBe(0)
-      await expectReadable(page)
-      await page
-        .getByRole('button', { name: text(locale, 'classFilter', 'clear') })
-        .filter({ visible: true })
-        .last()
-        .click()
-      await expect(page).toHaveURL(path('/classes'))
-      expect(heard).toEqual([])
-    })
+        await page.goto(path('/classes?level=beginner&language=en'))
+        await expect(
+          page.getByRole('heading', { name: text(locale, 'classFilter', 'none') })
+        ).toBeVisible()
+        await expect(cards(page).first()).toBeVisible()
+        const durations = page.getByRole('group', {
+          name: text(locale, 'classFilter', 'kind.duration')
+        })
+        await expect(durations.getByRole('checkbox').first()).toBeDisabled()
+        await expect(choice(page, 'beginner')).toBeEnabled()
+        expect(await shifts()).toBe(0)
+        await expectReadable(page)
+        await page
+          .getByRole('button', { name: text(locale, 'classFilter', 'clear') })
+          .filter({ visible: true })
+          .last()
+          .click()
+        await expect(page).toHaveURL(path('/classes'))
+        expect(heard).toEqual([])
+      }
+    )
 
     it('a choice without a network stays, says so beside the whole list, and is followed when it is back', async ({
       page,
@@ -173,7 +176,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(path('/classes?level=beginner'))
     })
 
-    test('a phone shows the choices as a sheet, for keys too', async ({ page, request }) => {
+    inArabic('a phone shows the choices as a sheet, for keys too', async ({ page, request }) => {
       await page.setViewportSize({ width: 360, height: 700 })
       await page.goto(path('/classes'))
       const { found } = await surveyOf(request, BEGINNERS)

@@ -5,8 +5,10 @@ import { completeAllBut } from '#tests/support/e2e/complete.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
-import { expect, test, testIn } from '#tests/support/e2e/test.ts'
+import { expect, MOVING, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+
+test.use(MOVING)
 
 const SLUG = 'phone-photography'
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { GUIDES } from '#editor/guide.ts'
@@ -7,6 +6,7 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import { checkContentJson, checkMarkdownPair } from '#scripts/lib/check/content/content.ts'
 import { ANY_SITE } from '#tests/support/any-site.ts'
 import { giveFolder, readInFolder } from '#tests/support/e2e/own-folder.ts'
+import { findings } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
@@ -140,9 +140,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(page.getByText(t('help'))).toContainText(GUIDES[locale])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const axe = new AxeBuilder({ page }).setLegacyMode(true).include('[data-entry]')
-      const { violations } = await axe.analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+      expect(await findings(page, { include: '[data-entry]' })).toEqual([])
     }
     await choose.click()
     await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(t('refused'))

@@ -1,7 +1,9 @@
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test, testIn } from '#tests/support/e2e/test.ts'
+import { expect, MOVING, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+
+test.use(MOVING)
 
 const SUBMIT = {
   '/login': (locale: Locale) => text(locale, 'signIn', 'submit'),
@@ -70,7 +72,7 @@ for (const locale of locales) {
     })
 
     for (const form of ['/login', '/signup'] as const) {
-      test(`no bar stands for the form of ${form}, which leads nowhere by itself`, async ({
+      it(`no bar stands for the form of ${form}, which leads nowhere by itself`, async ({
         page
       }) => {
         await page.clock.install()

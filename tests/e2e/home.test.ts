@@ -7,7 +7,7 @@ import { completeFirst } from '#tests/support/e2e/in-store.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
-import { expect, test, testIn } from '#tests/support/e2e/test.ts'
+import { expect, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'
@@ -34,6 +34,7 @@ async function shiftOf(page: Page): Promise<number> {
 
 for (const locale of locales) {
   const it = testIn('en', locale)
+  const inArabic = testIn('ar', locale)
   const home = localized('/', locale)
   const t = (key: Parameters<typeof text<'learnerHome'>>[2], values = {}) =>
     text(locale, 'learnerHome', key, values)
@@ -139,7 +140,7 @@ for (const locale of locales) {
     await expect(questions).toBeHidden()
   })
 
-  test(`${home} knows what a learner has completed`, async ({ page }) => {
+  inArabic(`${home} knows what a learner has completed`, async ({ page }) => {
     const learner = await makeSubscriber(page)
     await enter(page, learner)
     const headers = { authorization: `Bearer ${learner.accessToken}` }
@@ -189,7 +190,7 @@ for (const locale of locales) {
     await expect(fold).toHaveCount(0)
   })
 
-  test(`${home} leads a learner back to the second`, async ({ page }) => {
+  inArabic(`${home} leads a learner back to the second`, async ({ page }) => {
     const learner = await makeSubscriber(page)
     await enter(page, learner)
     const headers = { authorization: `Bearer ${learner.accessToken}` }

@@ -70,9 +70,11 @@ async function fillSecond(page: Page, t: Texts): Promise<void> {
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': network() }))
 
 for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
-  const it = testIn('en', t === en ? 'en' : 'ar')
+  const locale = t === en ? 'en' : 'ar'
+  const it = testIn('en', locale)
+  const inArabic = testIn('ar', locale)
   test.describe(path, () => {
-    test('guests apply, and the same address is known the second time', async ({ page }) => {
+    inArabic('guests apply, and the same address is known the second time', async ({ page }) => {
       const errors: string[] = []
       page.on('console', message => message.type() === 'error' && errors.push(message.text()))
       page.on('pageerror', error => errors.push(error.message))
@@ -103,42 +105,43 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
       expect(errors).toEqual([])
     })
 
-    test('guests see beside each field what is wrong with it, and are led to the first', async ({
-      page
-    }) => {
-      await page.goto(path)
-      const form = formOf(page, t)
-      await form.email.fill('mona@')
-      await form.next.click()
+    inArabic(
+      'guests see beside each field what is wrong with it, and are led to the first',
+      async ({ page }) => {
+        await page.goto(path)
+        const form = formOf(page, t)
+        await form.email.fill('mona@')
+        await form.next.click()
 
-      await expect(form.name).toBeFocused()
-      await expect(form.name).toHaveAccessibleDescription(new RegExp(t.fault.name))
-      await expect(form.email).toHaveAccessibleDescription(new RegExp(t.fault.emailForm))
-      await expect(form.email).toHaveValue('mona@')
-      await expect(form.phone).toHaveAccessibleDescription(new RegExp(t.fault.phone))
-      await expect(form.field).toHaveAccessibleDescription(new RegExp(t.fault.expertise))
-      await expect(form.about).toHaveAccessibleDescription(new RegExp(t.fault.about))
-      await expect(form.alert.getByRole('link')).toHaveCount(5)
-      // The whole list is seen above the field, and none of it behind the header.
-      const bottomOfHeader = () =>
-        page.getByRole('banner').evaluate(header => header.getBoundingClientRect().bottom)
-      const topOfList = () => form.alert.evaluate(list => list.getBoundingClientRect().top)
-      expect(await topOfList()).toBeGreaterThanOrEqual(await bottomOfHeader())
-      await expect(form.name).toBeInViewport()
-      await expectReadable(page)
+        await expect(form.name).toBeFocused()
+        await expect(form.name).toHaveAccessibleDescription(new RegExp(t.fault.name))
+        await expect(form.email).toHaveAccessibleDescription(new RegExp(t.fault.emailForm))
+        await expect(form.email).toHaveValue('mona@')
+        await expect(form.phone).toHaveAccessibleDescription(new RegExp(t.fault.phone))
+        await expect(form.field).toHaveAccessibleDescription(new RegExp(t.fault.expertise))
+        await expect(form.about).toHaveAccessibleDescription(new RegExp(t.fault.about))
+        await expect(form.alert.getByRole('link')).toHaveCount(5)
+        // The whole list is seen above the field, and none of it behind the header.
+        const bottomOfHeader = () =>
+          page.getByRole('banner').evaluate(header => header.getBoundingClientRect().bottom)
+        const topOfList = () => form.alert.evaluate(list => list.getBoundingClientRect().top)
+        expect(await topOfList()).toBeGreaterThanOrEqual(await bottomOfHeader())
+        await expect(form.name).toBeInViewport()
+        await expectReadable(page)
 
-      await form.alert.getByRole('link', { name: t.fault.about }).click()
-      await expect(form.about).toBeFocused()
-      await form.name.fill('منى')
-      await expect(form.name).not.toHaveAttribute('aria-invalid')
-      await expect(form.alert.getByRole('link')).toHaveCount(4)
+        await form.alert.getByRole('link', { name: t.fault.about }).click()
+        await expect(form.about).toBeFocused()
+        await form.name.fill('منى')
+        await expect(form.name).not.toHaveAttribute('aria-invalid')
+        await expect(form.alert.getByRole('link')).toHaveCount(4)
 
-      // Whoever teaches something else says it in their words.
-      await expect(form.topic).toBeHidden()
-      await form.field.selectOption(t.fieldOther)
-      await form.next.click()
-      await expect(form.topic).toHaveAccessibleDescription(new RegExp(t.fault.expertise))
-    })
+        // Whoever teaches something else says it in their words.
+        await expect(form.topic).toBeHidden()
+        await form.field.selectOption(t.fieldOther)
+        await form.next.click()
+        await expect(form.topic).toHaveAccessibleDescription(new RegExp(t.fault.expertise))
+      }
+    )
 
     it('an address whose host looks mistyped is asked about, and mended by a press', async ({
       page
@@ -248,7 +251,7 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('guests read both steps, and why they cannot be sent', async ({ page }) => {
+      it('guests read both steps, and why they cannot be sent', async ({ page }) => {
         await page.goto(path)
         const form = formOf(page, t)
         await expect(page.locator('noscript p', { hasText: pageTexts.noScript })).toBeVisible()

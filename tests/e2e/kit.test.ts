@@ -5,7 +5,9 @@ import arDiagnostics from '#locales/ar/diagnostics.json' with { type: 'json' }
 import ar from '#locales/ar/gallery.json' with { type: 'json' }
 import enDiagnostics from '#locales/en/diagnostics.json' with { type: 'json' }
 import en from '#locales/en/gallery.json' with { type: 'json' }
-import { expect, test, testIn } from '#tests/support/e2e/test.ts'
+import { expect, MOVING, test, testIn } from '#tests/support/e2e/test.ts'
+
+test.use(MOVING)
 
 const LANGUAGES = [
   { locale: 'ar', texts: ar, diagnostics: arDiagnostics, onward: 'ArrowLeft' },

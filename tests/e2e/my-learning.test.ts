@@ -11,7 +11,7 @@ import { signIn } from '#tests/support/e2e/learner.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
-import { expect, test, testIn } from '#tests/support/e2e/test.ts'
+import { expect, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'
@@ -27,50 +27,52 @@ const NOTES = PAGE_SIZE.usual + 1
 
 for (const locale of locales) {
   const it = testIn('en', locale)
+  const inArabic = testIn('ar', locale)
   const path = localized('/my-learning', locale)
   const t = (key: Parameters<typeof text<'learning'>>[2], values = {}) =>
     text(locale, 'learning', key, values)
 
-  test(`${path} holds classes, finished ones and all notes, each leading to its second`, async ({
-    page
-  }) => {
-    const learner = await makeSubscriber(page)
-    await enter(page, learner)
-    const headers = { authorization: `Bearer ${learner.accessToken}` }
-    await page.request.post(`/api/courses/${SLUG}/enroll`, { headers })
-    const answered = await page.request.get(`/api/courses/${SLUG}/content`, { headers })
-    const { modules } = (await answered.json()) as ClassContent
-    const [first] = modules[0]?.items ?? []
-    for (let at = 1; at <= NOTES; at += 1) {
-      const data = { contentId: first?.id, at, text: `القاعدة rule ${at}` }
-      await page.request.post(`/api/courses/${SLUG}/notes`, { headers, data })
+  inArabic(
+    `${path} holds classes, finished ones and all notes, each leading to its second`,
+    async ({ page }) => {
+      const learner = await makeSubscriber(page)
+      await enter(page, learner)
+      const headers = { authorization: `Bearer ${learner.accessToken}` }
+      await page.request.post(`/api/courses/${SLUG}/enroll`, { headers })
+      const answered = await page.request.get(`/api/courses/${SLUG}/content`, { headers })
+      const { modules } = (await answered.json()) as ClassContent
+      const [first] = modules[0]?.items ?? []
+      for (let at = 1; at <= NOTES; at += 1) {
+        const data = { contentId: first?.id, at, text: `القاعدة rule ${at}` }
+        await page.request.post(`/api/courses/${SLUG}/notes`, { headers, data })
+      }
+
+      await page.goto(localized('/', locale))
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: text(locale, 'common', 'myLearning') })
+        .click()
+      await expect(page).toHaveURL(path)
+      const main = page.getByRole('main')
+      const under = main.getByRole('region', { name: t('inProgress') })
+      await expect(under.getByRole('listitem')).toHaveCount(1)
+      const notes = main.getByRole('region', { name: t('notes') })
+      await expect(notes.getByRole('listitem')).toHaveCount(NOTES - 1)
+      await expect(main.getByRole('region', { name: t('finished') })).toBeHidden()
+      await expectReadable(page)
+      await expectFit(page, [320, 768])
+      await notes.getByRole('button', { name: t('notesMore') }).click()
+      await expect(notes.getByRole('listitem')).toHaveCount(NOTES)
+      await expect(notes.getByRole('button', { name: t('notesMore') })).toBeHidden()
+
+      const note = notes.getByRole('listitem').filter({ hasText: 'rule 9' })
+      await note.getByRole('link', { name: t('noteAt', { time: '0:09' }) }).click()
+      await expect(page).toHaveURL(new RegExp(`\\?item=${first?.id}`))
+      await expect
+        .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+        .toBeGreaterThanOrEqual(8)
     }
-
-    await page.goto(localized('/', locale))
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: text(locale, 'common', 'myLearning') })
-      .click()
-    await expect(page).toHaveURL(path)
-    const main = page.getByRole('main')
-    const under = main.getByRole('region', { name: t('inProgress') })
-    await expect(under.getByRole('listitem')).toHaveCount(1)
-    const notes = main.getByRole('region', { name: t('notes') })
-    await expect(notes.getByRole('listitem')).toHaveCount(NOTES - 1)
-    await expect(main.getByRole('region', { name: t('finished') })).toBeHidden()
-    await expectReadable(page)
-    await expectFit(page, [320, 768])
-    await notes.getByRole('button', { name: t('notesMore') }).click()
-    await expect(notes.getByRole('listitem')).toHaveCount(NOTES)
-    await expect(notes.getByRole('button', { name: t('notesMore') })).toBeHidden()
-
-    const note = notes.getByRole('listitem').filter({ hasText: 'rule 9' })
-    await note.getByRole('link', { name: t('noteAt', { time: '0:09' }) }).click()
-    await expect(page).toHaveURL(new RegExp(`\\?item=${first?.id}`))
-    await expect
-      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
-      .toBeGreaterThanOrEqual(8)
-  })
+  )
 
   it(`${path} suggests classes where nothing is begun, under the names of its parts`, async ({
     page
@@ -114,7 +116,7 @@ for (const locale of locales) {
     ).toHaveAttribute('href', localized(`/class/${second?.slug}`, locale))
   })
 
-  test(`${path} comes by itself when the network is back`, async ({ page, context }) => {
+  inArabic(`${path} comes by itself when the network is back`, async ({ page, context }) => {
     await signIn(page, { isKept: true })
     const speak = await silence(page)
     await page.goto(path)

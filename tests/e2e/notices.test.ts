@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test, testIn } from '#tests/support/e2e/test.ts'
+import { expect, MOVING, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+
+test.use(MOVING)
 
 /** @see spec §9 */
 const STAYS = 5_000

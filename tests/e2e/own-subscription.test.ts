@@ -44,6 +44,7 @@ const NOTHING = { json: { items: [], page: 1, pageSize: 10, total: 0 } }
 
 for (const locale of locales) {
   const it = testIn('en', locale)
+  const inArabic = testIn('ar', locale)
   const path = localized('/profile/4', locale)
   type Key = Parameters<typeof text<'subscription'>>[2]
   const t = (key: Key) => text(locale, 'subscription', key)
@@ -56,7 +57,7 @@ for (const locale of locales) {
   }
 
   test.describe(path, () => {
-    test('shows each state of a subscription, and what can be done', async ({ page }) => {
+    inArabic('shows each state of a subscription, and what can be done', async ({ page }) => {
       const heard = listen(page)
       await signInWith(page, null)
       await answer(page, getProfile, { json: PROFILE })
@@ -248,7 +249,7 @@ for (const locale of locales) {
       }
     })
 
-    test('a receipt is shown, and printed alone', async ({ page }) => {
+    inArabic('a receipt is shown, and printed alone', async ({ page }) => {
       await page.addInitScript(() => {
         window.print = () => document.documentElement.setAttribute('data-printed', '')
       })
@@ -280,6 +281,7 @@ for (const locale of locales) {
       await expect(main.getByRole('table')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
       await page.emulateMedia({ media: 'screen' })
+      await expect(open).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(receipt).toBeHidden()
       await expect(open).toBeFocused()

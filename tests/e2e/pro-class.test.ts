@@ -34,6 +34,7 @@ const cards = (locale: Locale, key: Parameters<typeof text<'cards'>>[2], values 
 
 for (const locale of locales) {
   const it = testIn('en', locale)
+  const inArabic = testIn('ar', locale)
   const all = localized('/pro-class', locale)
   const path = localized(`/paths/${PATH}`, locale)
   const t = (key: Parameters<typeof text<'pro'>>[2]) => text(locale, 'pro', key)
@@ -79,7 +80,7 @@ for (const locale of locales) {
       await other.close()
     })
 
-    test('shows a learner how far they are, and what is next', async ({ page }) => {
+    inArabic('shows a learner how far they are, and what is next', async ({ page }) => {
       const { items } = (await (await page.request.get('/api/courses')).json()) as {
         items: { slug: string }[]
       }
@@ -108,7 +109,7 @@ for (const locale of locales) {
       await expectReadable(page)
     })
 
-    test('shows on the card of a path how far it is, and leads on', async ({ page }) => {
+    inArabic('shows on the card of a path how far it is, and leads on', async ({ page }) => {
       await signIn(page, { name: 'منى', access: 'yes', isKept: true })
       await answer(page, listMyClasses, { json: [await completed(page, FIRST)] })
       await page.goto(all)
@@ -161,7 +162,7 @@ for (const locale of locales) {
       expect(panel.top - steps.bottom).toBe(footer.top - panel.bottom)
     })
 
-    test('leads to the certificate without a subscription too', async ({ page }) => {
+    inArabic('leads to the certificate without a subscription too', async ({ page }) => {
       const mine = await Promise.all([FIRST, SECOND, THIRD].map(slug => completed(page, slug)))
       await signIn(page, { name: 'منى', access: 'no', isKept: true })
       await answer(page, listMyClasses, { json: mine })

@@ -42,7 +42,7 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('says what is wrong with the address', async ({ page }) => {
+    it('says what is wrong with the address', async ({ page }) => {
       const asked = await answer(page, forgotPassword, 'nothing')
       await page.goto(path)
       const { main, email } = fields(page, locale)

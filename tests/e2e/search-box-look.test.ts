@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { expectReadable } from '#tests/support/e2e/readable.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, MOVING, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+
+test.use(MOVING)
 
 const QUERY = { ar: 'ك', en: 'e' } as const
 
@@ -33,7 +35,7 @@ for (const locale of locales) {
       expect(await isAbove(page)).toBe(true)
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('option', { selected: true })).toBeVisible()
-      await expectReadable(page)
+      await expectReadable(page, 'page')
     })
   })
 

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
-import { expect, test, testIn } from '#tests/support/e2e/test.ts'
+import { expect, MOVING, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+
+test.use(MOVING)
 
 test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true })
 

@@ -8,8 +8,10 @@ export function mailsTo(email: string): ReadMail[] {
   const beside = dirname(process.env['TEST_SITE_DIR'] ?? '.')
   const files = ['data/outbox', 'outbox'].flatMap(folder => globSync(join(beside, folder, '*.eml')))
   return files
-    .sort((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
-    .map(file => readMail(readFileSync(file, 'utf8')))
+    .map(file => ({ file, text: readFileSync(file, 'utf8') }))
+    .filter(({ text }) => text.includes(email))
+    .sort((one, other) => statSync(one.file).mtimeMs - statSync(other.file).mtimeMs)
+    .map(({ text }) => readMail(text))
     .filter(({ headers }) => headers['to']?.includes(email))
 }
 

@@ -1,25 +1,67 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import type Axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import { expect, type Page } from 'playwright/test'
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+/** Parts that all pages share, which the sweep over all pages looks at. */
+const FRAME = ['body > header', 'body > footer']
 
 /**
  * Expects no finding of axe: all rules in light, those of colour in dark. Dark is checked in
  * Arabic only, since colours are the same.
+ *
+ * @param part `content` is the page without its header and footer
  */
-export async function expectReadable(page: Page): Promise<void> {
+export async function expectReadable(
+  page: Page,
+  part: 'page' | 'content' = 'content'
+): Promise<void> {
   const isArabic = (await page.locator('html').getAttribute('lang')) === 'ar'
   for (const colorScheme of isArabic ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
     await settle(page)
-    // Pages have no frames, for which axe would open another page.
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .options({ resultTypes: ['violations'] })
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
-    const { violations } = await axe.analyze()
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])
+    const found = await findings(page, {
+      ...(part === 'content' && { exclude: FRAME }),
+      ...(colorScheme === 'dark' && { rules: ['color-contrast', 'link-in-text-block'] })
+    })
     expect(found, colorScheme).toEqual([])
   }
+}
+
+interface Looked {
+  /** The whole page without it. */
+  include?: string
+  exclude?: readonly string[]
+  /** All without them. */
+  rules?: string[]
+}
+
+/** Rules of axe that are broken, each with its elements. */
+export async function findings(
+  page: Page,
+  { include, exclude = [], rules }: Looked = {}
+): Promise<[string, string[]][]> {
+  // Once for a page, since to read axe takes as long as to run it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE};undefined`)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: rules })
+  }
+  return page.evaluate(
+    async ({ include, exclude, options }) => {
+      const { axe } = window as unknown as { axe: Pick<typeof Axe, 'run'> }
+      const context = { include: include ?? document, exclude: [...exclude] }
+      const { violations } = await axe.run(context, options)
+      return violations.map(({ id, nodes }): [string, string[]] => [
+        id,
+        nodes.map(({ html }) => html)
+      ])
+    },
+    { include, exclude, options }
+  )
 }
 
 /** More levels of inherited colours than any page has. */

@@ -19,6 +19,9 @@ export const test = base.extend({
   }
 })
 
+/** For `test.use`: files about what moves, of which others see the end at once. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 type Given = PlaywrightTestArgs &
   PlaywrightTestOptions &
   PlaywrightWorkerArgs &
