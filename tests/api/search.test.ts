@@ -5,9 +5,9 @@ import {
   BEGUN,
   FOUND,
   levelOf,
-  MEANT,
+  BY_SYNONYM,
   NOT_FOUND,
-  NOT_MEANT,
+  NOT_CORRECTED,
   PARTIAL,
   TITLES
 } from '#tests/support/search/cases.ts'
@@ -51,7 +51,7 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     expect(await suggest(query)).toContainEqual(expect.objectContaining({ slug }))
   })
 
-  test.each(MEANT)('“$query” leads to $slug: $why', async ({ query, slug }) => {
+  test.each(BY_SYNONYM)('“$query” leads to $slug: $why', async ({ query, slug }) => {
     const found = expect.objectContaining({ type: 'course', slug })
     expect(await find(query)).toContainEqual(found)
     expect(await suggest(query)).toContainEqual(found)
@@ -89,7 +89,7 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     expect(await suggest(query)).toEqual([])
   })
 
-  test.each(NOT_MEANT)('“$query” does not find $slug: $why', async ({ query, slug }) => {
+  test.each(NOT_CORRECTED)('“$query” does not find $slug: $why', async ({ query, slug }) => {
     for (const items of [await find(query), await suggest(query)]) {
       expect(items).not.toEqual([])
       expect(items).not.toContainEqual(expect.objectContaining({ slug }))
