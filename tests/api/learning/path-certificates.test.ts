@@ -12,7 +12,7 @@ import { CLASSES, LEARNING } from '#tests/support/catalogue/learning.ts'
 import type { Files } from '#tests/support/catalogue/small.ts'
 import { learn } from '#tests/support/learners.ts'
 import { askAs, openLearningApi, subscriber } from '#tests/support/learning.ts'
-import { operate, said } from '#tests/support/operating.ts'
+import { operate, resultOf } from '#tests/support/operating.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { ENGINES, SITE, type TestApi } from '#tests/support/server.ts'
 
@@ -241,7 +241,7 @@ describe.each(ENGINES)('certificates of paths on $engine', ({ address }) => {
       courseTitle: { en: 'A calm path' }
     })
     await api.import(withPaths(ALL.replaceAll('slug: all', 'slug: calm')), true)
-    expect(await said(operate(api, tx => reissueCertificate(tx, id, true)))).toContain(
+    expect(await resultOf(operate(api, tx => reissueCertificate(tx, id, true)))).toContain(
       'all classes'
     )
   })

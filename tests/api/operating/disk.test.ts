@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD, send, signIn, type SignedIn, somebody } from '#tests/support/accounts.ts'
+import { PASSWORD, send, signIn, type SignedIn, newPerson } from '#tests/support/accounts.ts'
 import { buy } from '#tests/support/buying.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
@@ -45,7 +45,7 @@ const APPLICATION = {
 
 /** Each begins a transaction. */
 const WRITES: { what: string; write: () => Promise<Response> }[] = [
-  { what: 'register', write: () => send(api, 'POST /auth/register', somebody()) },
+  { what: 'register', write: () => send(api, 'POST /auth/register', newPerson()) },
   {
     what: 'login',
     write: () => send(api, 'POST /auth/login', { email: me.email, password: PASSWORD })

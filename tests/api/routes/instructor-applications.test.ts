@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InstructorApplication } from '#contract/instructor-applications.ts'
 import { eraseApplication } from '#server/operating/admin/applications.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
-import { logged, operate, said } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { ENGINES, openApi, TEAM, type TestApi } from '#tests/support/server.ts'
 
 const BEFORE = new Date('2026-06-01T12:00:00Z')
@@ -60,7 +60,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
   const idOf = async (response: Response) => ((await response.json()) as { id: number }).id
   const kept = () => api.db.selectFrom('instructor_application').selectAll().execute()
 
-  test('keeps all that was said, and answers its number', async () => {
+  test('keeps all that was resultOf, and answers its number', async () => {
     const response = await send(WHOLE)
     expect(response.status).toBe(201)
     const id = await idOf(response)
@@ -301,7 +301,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     const log = JSON.stringify(await logged(api, `application ${id}`))
     expect(log).toContain('erased')
     for (const secret of [WHOLE.email, WHOLE.name]) expect(log).not.toContain(secret)
-    expect(await said(erase(false))).toBe(`there is no application ${id}`)
+    expect(await resultOf(erase(false))).toBe(`there is no application ${id}`)
   })
 
   test('nothing that was written reaches a stranger, and none of it is markup or a header', async () => {

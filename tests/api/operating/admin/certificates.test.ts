@@ -12,7 +12,7 @@ import { dayAt } from '#domain/time/cairo-day.ts'
 import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { certify } from '#tests/support/learners.ts'
-import { logged, operate, said } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('certificates of operators on $engine', ({ address }) => {
@@ -77,7 +77,7 @@ describe.each(ENGINES)('certificates of operators on $engine', ({ address }) => 
     { nameEn: 'x'.repeat(501) }
   ])('%j is refused', async correction => {
     const before = await shown()
-    expect(await said(correct(correction))).toEqual(expect.any(String))
+    expect(await resultOf(correct(correction))).toEqual(expect.any(String))
     expect(await shown()).toEqual(before)
   })
 
@@ -114,11 +114,13 @@ describe.each(ENGINES)('certificates of operators on $engine', ({ address }) => 
 
   test('one that is revoked is not written anew', async () => {
     await revoke()
-    expect(await said(operate(api, tx => reissueCertificate(tx, id, true)))).toContain('revoked')
+    expect(await resultOf(operate(api, tx => reissueCertificate(tx, id, true)))).toContain(
+      'revoked'
+    )
   })
 
   test.each(['nobody', "' or 1=1 --", 'a\0b', ''])('%j is not there', async number => {
-    expect(await said(revoke(number))).toContain('there is no certificate')
+    expect(await resultOf(revoke(number))).toContain('there is no certificate')
     expect(await findCertificates(api.db, { id: number })).toEqual([])
   })
 })

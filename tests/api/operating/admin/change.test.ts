@@ -78,12 +78,12 @@ describe.each(ENGINES)('a change by an operator on $engine', ({ address }) => {
   })
 
   test.each([
-    { who: ' ', said: 'the name is empty' },
-    { who: 'x'.repeat(101), said: 'the name is longer than 100 characters' },
-    { who: 'a\0b', said: 'the name holds a character that no store keeps' },
-    { reason: '', said: 'the reason is empty' },
-    { reason: '\ud800', said: 'the reason holds a character that no store keeps' }
-  ])('$said', async ({ said, ...operation }) => {
-    await expect(operate(api, () => Promise.resolve(CHANGE), operation)).rejects.toThrow(said)
+    { who: ' ', message: 'the name is empty' },
+    { who: 'x'.repeat(101), message: 'the name is longer than 100 characters' },
+    { who: 'a\0b', message: 'the name holds a character that no store keeps' },
+    { reason: '', message: 'the reason is empty' },
+    { reason: '\ud800', message: 'the reason holds a character that no store keeps' }
+  ])('$message', async ({ message, ...operation }) => {
+    await expect(operate(api, () => Promise.resolve(CHANGE), operation)).rejects.toThrow(message)
   })
 })

@@ -27,7 +27,7 @@ import {
 import { order } from '#tests/support/buying.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { learn, subscribe } from '#tests/support/learners.ts'
-import { logged, operate, said } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { proveNumber } from '#tests/support/buying.ts'
 import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
@@ -77,7 +77,7 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     expect(await findPeople(api.db, `${id}`)).toHaveLength(2)
     await operate(api, (tx, time) => verifyAddress(tx, id, time))
     await operate(api, tx => erasePerson(tx, id, DISCOUNT_KEY))
-    expect(await said(operate(api, tx => erasePerson(tx, id, DISCOUNT_KEY)))).toContain(
+    expect(await resultOf(operate(api, tx => erasePerson(tx, id, DISCOUNT_KEY)))).toContain(
       'nobody has'
     )
     expect((await findPeople(api.db, `${id}`)).map(person => person.id)).toEqual([5])
@@ -87,14 +87,14 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     const others = ['', '%', '0', '-1', '9'.repeat(30), 'a\0b', '\ud800', "' or 1=1 --"]
     for (const text of [...HOSTILE, ...others]) {
       expect([text, await findPeople(api.db, text)]).toEqual([text, []])
-      expect(await said(onePerson(api.db, text))).toContain('nobody has')
+      expect(await resultOf(onePerson(api.db, text))).toContain('nobody has')
     }
   })
 
   test('are erased, enabled and signed out once, however many ask, and the log says it once', async () => {
     await operate(api, (tx, time) => disableLearner(tx, me.id, time))
     const four = (work: Parameters<typeof operate>[1]) =>
-      Promise.all([1, 2, 3, 4].map(() => said(operate(api, work))))
+      Promise.all([1, 2, 3, 4].map(() => resultOf(operate(api, work))))
     await four(tx => enableLearner(tx, me.id))
     const id = me.id
     await enter()
@@ -184,7 +184,7 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     await send(api, 'POST /auth/forgot-password', { email: me.email })
     const token = await mailedToken(api, me.email, '/reset-password')
     const email = `moved-${me.email}`
-    expect(await said(move(me.id, email, false))).toContain('--verified')
+    expect(await resultOf(move(me.id, email, false))).toContain('--verified')
     expect(await enterAs(me.email)).toBe(200)
     expect((await move(me.id, ` ${email.toUpperCase()} `, true)).fields).toEqual({
       'e-mail': [me.email, email]
@@ -228,10 +228,10 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
       ['a b@example.com', 'no e-mail address'],
       ['a\0@example.com', 'no e-mail address']
     ] as const) {
-      expect(await said(move(me.id, typed, true))).toContain(why)
+      expect(await resultOf(move(me.id, typed, true))).toContain(why)
     }
     await operate(api, (tx, time) => disableLearner(tx, me.id, time))
-    expect(await said(move(me.id, `moved-${me.email}`, true))).toContain('disabled')
+    expect(await resultOf(move(me.id, `moved-${me.email}`, true))).toContain('disabled')
     expect((await onePerson(api.db, String(me.id))).email).toBe(me.email)
   })
 
@@ -246,9 +246,9 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
   test('that are disabled get no mail and no proof', async () => {
     await operate(api, (tx, time) => disableLearner(tx, me.id, time))
     const reset = operate(api, (tx, time) => sendReset(tx, { add: addMail }, me.id, time))
-    expect(await said(reset)).toContain('disabled')
+    expect(await resultOf(reset)).toContain('disabled')
     const proof = operate(api, (tx, time) => verifyAddress(tx, me.id, time))
-    expect(await said(proof)).toContain('disabled')
+    expect(await resultOf(proof)).toContain('disabled')
   })
 
   test('are erased as by themselves; what they paid stays, and the log names nobody', async () => {
@@ -270,7 +270,7 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
       .execute()
     expect(kept).toEqual([{ learner_id: null }])
     expect(JSON.stringify(await log())).not.toContain(me.email)
-    expect(await said(erase())).toContain('nobody has')
+    expect(await resultOf(erase())).toContain('nobody has')
   })
 
   test('that write while they are erased leave nothing behind', async () => {

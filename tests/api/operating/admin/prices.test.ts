@@ -5,7 +5,7 @@ import { createResponseCache } from '#server/http/response-cache.ts'
 import { renew, signIn } from '#tests/support/accounts.ts'
 import { order, pay } from '#tests/support/buying.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { logged, operate, said } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
@@ -69,7 +69,7 @@ describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
     { wish: { monthlyPrice: 100 }, id: 2 }
   ])('$selection of package $id is refused', async ({ wish, id }) => {
     const before = await row()
-    expect(await said(set(wish, id))).toEqual(expect.any(String))
+    expect(await resultOf(set(wish, id))).toEqual(expect.any(String))
     expect(await row()).toEqual(before)
   })
 

@@ -13,7 +13,7 @@ import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/supp
 import { buy, order, pay } from '#tests/support/buying.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
-import { logged, operate, said } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const DAY = 86_400_000
@@ -83,18 +83,20 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
     { wish: { code: 'UFUQ25' }, why: 'there already' }
   ])('$selection is refused: $why', async ({ wish }) => {
     const before = await listPromoCodes(api.db)
-    expect(await said(add({ code: 'REFUSED', ...wish }))).toEqual(expect.any(String))
+    expect(await resultOf(add({ code: 'REFUSED', ...wish }))).toEqual(expect.any(String))
     expect(await listPromoCodes(api.db)).toEqual(before)
   })
 
   test('whatever is typed, what is kept is a code', async () => {
-    for (const code of HOSTILE) await said(add({ code }))
+    for (const code of HOSTILE) await resultOf(add({ code }))
     for (const { code } of await listPromoCodes(api.db)) expect(code).toMatch(/^[A-Z0-9-]{3,40}$/)
   })
 
   test('of many that are added at once under one name, one is', async () => {
     const code = 'AT-ONCE'
-    const all = await Promise.all([1, 2, 3, 4].map(percentage => said(add({ code, percentage }))))
+    const all = await Promise.all(
+      [1, 2, 3, 4].map(percentage => resultOf(add({ code, percentage })))
+    )
     expect(all.filter(one => typeof one === 'string')).toHaveLength(3)
     expect(await logged(api, 'promo AT-ONCE')).toHaveLength(1)
   })
@@ -118,7 +120,7 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
 
   test('none is made for somebody who has paid for a subscription before', async () => {
     await pay(api, await order(api, me), 'approve')
-    expect(await said(add({ code: 'TOO-LATE', learnerId: me.id }))).toContain('first one only')
+    expect(await resultOf(add({ code: 'TOO-LATE', learnerId: me.id }))).toContain('first one only')
     expect(await find('TOO-LATE')).toBeUndefined()
   })
 
@@ -164,7 +166,7 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
 
   test('a code that is not there is named', async () => {
     for (const code of ['NOBODY', 'A\0B', "'"]) {
-      expect(await said(operate(api, (tx, time) => endPromoCode(tx, code, time)))).toContain(
+      expect(await resultOf(operate(api, (tx, time) => endPromoCode(tx, code, time)))).toContain(
         'there is no promo code'
       )
     }

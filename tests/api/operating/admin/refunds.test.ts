@@ -6,7 +6,7 @@ import { type Gateway, GatewayError, type PaymentEvent } from '#server/payments/
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { access, order, pay, type Placed } from '#tests/support/buying.ts'
-import { logged, OPERATION, said } from '#tests/support/operating.ts'
+import { logged, OPERATION, resultOf } from '#tests/support/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000
@@ -80,7 +80,7 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
   })
 
   test('that is asked for many times at once is given once', async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => said(give())))
+    const all = await Promise.all(Array.from({ length: 8 }, () => resultOf(give())))
     expect(all).toContainEqual(expect.objectContaining(REFUNDED))
     expect(asked).toBe(1)
     expect(await give()).toMatchObject(NOTHING_CHANGED)
@@ -97,7 +97,7 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
 
   test('that the gateway refuses changes nothing, and may be asked again', async () => {
     instead = () => Promise.reject(new GatewayError('refund: 400', { isRefusal: true }))
-    expect(await said(give())).toContain('nothing was given back')
+    expect(await resultOf(give())).toContain('nothing was given back')
     expect(await status()).toBe('paid')
     instead = undefined
     expect(await give()).toMatchObject(REFUNDED)
@@ -112,9 +112,9 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
         .execute()
       throw new GatewayError('/refund: TimeoutError')
     }
-    expect(await said(give())).toContain('nobody knows')
+    expect(await resultOf(give())).toContain('nobody knows')
     expect(await status()).toBe('paid')
-    expect(await said(give())).toContain('just now')
+    expect(await resultOf(give())).toContain('just now')
     later(MINUTE)
     expect(await give()).toMatchObject(REFUNDED)
     expect([asked, await status()]).toEqual([1, 'refunded'])
@@ -129,7 +129,7 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
   test('about another order changes nothing', async () => {
     const news = await gateway.inquire(placed.orderId)
     instead = () => Promise.resolve({ ...news, effect: 'refunded', amount: 1 } as PaymentEvent)
-    expect(await said(give())).toContain('dashboard')
+    expect(await resultOf(give())).toContain('dashboard')
     expect(await status()).toBe('paid')
   })
 
@@ -139,7 +139,7 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
       .set({ provider: 'former' })
       .where('order_id', '=', placed.orderId)
       .execute()
-    expect(await said(give())).toContain('by hand')
+    expect(await resultOf(give())).toContain('by hand')
     expect(await logged(api, `order ${placed.orderId}`)).toEqual([])
     expect(await give(placed.orderId, true)).toMatchObject(REFUNDED)
     expect([asked, await status(), (await access(api, me)).activeSubscription]).toEqual([
@@ -152,15 +152,15 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
   test.each(['x', '', "'; drop table purchase;--", 'a\0b'])(
     'of the order %j, which is not there, is refused',
     async orderId => {
-      expect(await said(give(orderId))).toBe('there is no such order')
-      expect(await said(give(orderId, false, true))).toBe('there is no such order')
+      expect(await resultOf(give(orderId))).toBe('there is no such order')
+      expect(await resultOf(give(orderId, false, true))).toBe('there is no such order')
     }
   )
 
   test('of what nobody paid is refused', async () => {
     const open = await order(api, await signIn(api))
-    expect(await said(give(open.orderId))).toBe('it was never paid')
-    expect(await said(give(open.orderId, true))).toBe('it was never paid')
+    expect(await resultOf(give(open.orderId))).toBe('it was never paid')
+    expect(await resultOf(give(open.orderId, true))).toBe('it was never paid')
   })
 
   test('of somebody who is gone works too', async () => {

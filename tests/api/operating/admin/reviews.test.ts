@@ -4,7 +4,7 @@ import { erasePerson } from '#server/operating/admin/learners.ts'
 import { renew } from '#tests/support/accounts.ts'
 import { CLASSES } from '#tests/support/catalogue/learning.ts'
 import { askAs, openLearningApi, reviewer } from '#tests/support/learning.ts'
-import { logged, operate, said } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { DISCOUNT_KEY, ENGINES, type TestApi } from '#tests/support/server.ts'
 
 const CLASS = CLASSES.firstPage
@@ -76,6 +76,6 @@ describe.each(ENGINES)('reviews of operators on $engine', ({ address }) => {
   })
 
   test('one that is not there is named', async () => {
-    expect(await said(hide(1))).toBe('there is no review 1')
+    expect(await resultOf(hide(1))).toBe('there is no review 1')
   })
 })
