@@ -143,7 +143,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     { wish: { promoCode: 'NOSUCHCODE' }, code: 'coupon_invalid' },
     { wish: { amount: 1 }, code: 'validation_failed' },
     { wish: { price: 0, monthlyPrice: 1 }, code: 'validation_failed' }
-  ])('$selection is refused: $code', async ({ wish, code }) => {
+  ])('$wish is refused: $code', async ({ wish, code }) => {
     expect(await outcome(buy(api, me, wish))).toBe(code)
     expect(await history()).toMatchObject({ items: [], total: 0 })
   })

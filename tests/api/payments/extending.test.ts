@@ -158,7 +158,7 @@ describe.each(ENGINES)('extending on $engine', ({ address }) => {
       }
     ]
 
-    test.each(CASES)('where $what, for $selection: $says', async ({ before, wish, says }) => {
+    test.each(CASES)('where $what, for $wish: $says', async ({ before, wish, says }) => {
       await before()
       expect(await isSaid((await order(api, me, wish)).orderId)).toBe(says)
     })
