@@ -42,7 +42,7 @@ function ofSize(bytes: number): string {
 }
 
 describe('bodies', () => {
-  test('an answer holds what its row names, not the whole record', async () => {
+  test('an answer has the fields of its row, not the whole record', async () => {
     const response = await post('{"name":"منى"}')
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ name: 'منى' })
@@ -117,7 +117,7 @@ describe('bodies', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  test('a client that hangs up in the middle is no fault of the store', async () => {
+  test('a client that disconnects in the middle is no error of the store', async () => {
     const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
     const body = new ReadableStream({
       start: controller => controller.enqueue(new TextEncoder().encode('{"name":')),
@@ -148,7 +148,7 @@ describe('bodies', () => {
     expect(sent).toBeLessThan(80 * 1_024)
   })
 
-  test('letters of any script and direction come back as they were', async () => {
+  test('letters of any script and direction are returned unchanged', async () => {
     for (const name of ['\u202Eمحمد\u202C', 'a\u0301'.repeat(1_000), '👩‍👩‍👧‍👦', '<script>', "';--"]) {
       const response = await post(JSON.stringify({ name }))
       expect(await response.json()).toEqual({ name })

@@ -9,11 +9,11 @@ import { openFilledApi, type TestApi } from '#tests/support/server.ts'
 const HOST = 'http://api.test/api'
 
 let api: TestApi
-/** Addresses, methods and headers of what was asked. */
-let asked: { path: string; method: string; headers: Headers }[] = []
+/** Addresses, methods and headers of the requests. */
+let requests: { path: string; method: string; headers: Headers }[] = []
 
 function callerOf(answer?: () => Promise<Response>, token?: string): Call {
-  asked = []
+  requests = []
   return createCaller({
     host: HOST,
     locale: () => 'en',
@@ -21,7 +21,7 @@ function callerOf(answer?: () => Promise<Response>, token?: string): Call {
     fetch: async (address, init) => {
       const request = new Request(address as string, init)
       const { pathname, search } = new URL(request.url)
-      asked.push({ path: pathname + search, method: request.method, headers: request.headers })
+      requests.push({ path: pathname + search, method: request.method, headers: request.headers })
       return answer ? answer() : api.app.request(request)
     }
   })
@@ -38,19 +38,19 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('a call to the real server', () => {
-  test('answers what the row says', async () => {
+  test('returns the answer of the row', async () => {
     const answer = await callerOf()(getPackage, { params: { id: '1' } })
     expect(answer).toMatchObject({ ok: true, value: { id: 1, currency: 'EGP' } })
   })
 
-  test('sends queries, and says the language of its messages', async () => {
+  test('sends queries, and the language of its messages', async () => {
     const answer = await callerOf()(listClasses, { query: { page: 1, pageSize: 2 } })
     expect(answer).toMatchObject({ ok: true, value: { page: 1, pageSize: 2 } })
-    expect(asked[0]?.path).toBe('/api/courses?page=1&pageSize=2')
-    expect(asked[0]?.headers.get('accept-language')).toBe('en')
+    expect(requests[0]?.path).toBe('/api/courses?page=1&pageSize=2')
+    expect(requests[0]?.headers.get('accept-language')).toBe('en')
   })
 
-  test('names the refusal', async () => {
+  test('returns the code of a refusal', async () => {
     const refused = await callerOf()(checkPromoCode, { params: { code: 'NO-SUCH' }, query: {} })
     expect(refused).toMatchObject({ ok: false, code: 'coupon_invalid', issues: [] })
   })
@@ -59,24 +59,24 @@ describe('a call to the real server', () => {
     'keeps %s inside its place',
     async id => {
       await callerOf()(getClass, { params: { id } })
-      expect(asked[0]?.path).toBe(`/api/courses/${encodeURIComponent(id)}`)
+      expect(requests[0]?.path).toBe(`/api/courses/${encodeURIComponent(id)}`)
     }
   )
 })
 
 describe('a token', () => {
-  test('goes along where the row wants one, and nowhere else', async () => {
+  test('is sent where the row needs one, and nowhere else', async () => {
     const ask = callerOf(replies('{}'), 'secret')
     await ask(getProfile, {})
     await ask(getPackage, { params: { id: '1' } })
-    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([
       'Bearer secret',
       null
     ])
   })
 })
 
-describe('an answer that is none of the contract', () => {
+describe('an answer outside of the contract', () => {
   test.each([
     { why: 'a page', answer: replies('<!doctype html>', 200, 'text/html') },
     { why: 'half of one', answer: replies('{"id":1,') },
@@ -99,15 +99,15 @@ describe('an answer that is none of the contract', () => {
     })
   })
 
-  test('is offline when nobody answers, after a second try', async () => {
+  test('is offline without an answer, after a second try', async () => {
     const ask = callerOf(() => Promise.reject(new TypeError('down')))
     expect(await ask(getPackage, { params: { id: '1' } })).toMatchObject({ code: 'offline' })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 })
 
-describe('a refusal that says more', () => {
-  test('carries what is wrong with the fields, and how long to wait', async () => {
+describe('a refusal with details', () => {
+  test('has the issues of the fields, and the time to wait', async () => {
     const body = JSON.stringify({
       type: 'about:blank',
       title: 'x',
@@ -125,6 +125,6 @@ describe('a refusal that says more', () => {
       issues: [{ path: 'email', message: 'No address' }],
       retryAfterSeconds: 42
     })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

@@ -82,7 +82,7 @@ const PARAMETERS: Record<string, string> = {
   provider: 'sandbox'
 }
 
-/** What rows with a body are asked with; the others get an empty one, which they refuse. */
+/** Bodies by row; the others get an empty one, which they refuse. */
 const BODIES: Record<string, object> = {
   applyAsInstructor: {
     name: 'Mona',
@@ -96,7 +96,7 @@ const BODIES: Record<string, object> = {
 
 const CERTIFICATE = '9b2e7c1e-7f57-4a52-bb4c-9f0c2c3f5a10'
 
-/** What takes the place of a parameter in a path of the contract. */
+/** Values of the parameters in paths of the contract. */
 function valueIn(path: string, name: string): string {
   return path.startsWith('/certificates/') ? CERTIFICATE : (PARAMETERS[name] ?? '1')
 }
@@ -116,7 +116,7 @@ function pathOf(row: Endpoint): string {
   return row.query && 'query' in row.query.shape ? `${path}?query=page` : path
 }
 
-/** What a row answers where neither a token nor an empty body decides. */
+/** The answers of rows that neither a token nor an empty body decides. */
 const REFUSED: Record<string, number> = { getMedia: 403, receivePayment: 401 }
 
 /** A guest is refused first, as is a callback without a signature, then an empty body. */

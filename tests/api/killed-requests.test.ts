@@ -8,7 +8,7 @@ import { openLearningApi, participant, subscriber } from '#tests/support/learnin
 import { cutsOf } from '#tests/support/race/cuts.ts'
 import { openApi } from '#tests/support/server.ts'
 
-/** Counted apart from what is asked for, so that an attempt that failed counts as well. */
+/** Counted in a transaction of its own, so that a failed attempt counts as well. */
 const LIMITS = 'rate_limit'
 
 describe('kill -9 before any change of a request leaves all or nothing', () => {
@@ -63,23 +63,23 @@ describe('kill -9 before any change of a request leaves all or nothing', () => {
     {
       what: 'taking part in a class',
       table: 'enrolment',
-      asked: () => request(`/courses/${CLASSES.firstPage}/enroll`, {}, newcomer)
+      request: () => request(`/courses/${CLASSES.firstPage}/enroll`, {}, newcomer)
     },
     {
       what: 'progress in a video',
       table: 'playback',
-      asked: () =>
+      request: () =>
         request(`/course-videos/${ITEMS.film}/update-progress`, { currentTime: 10 }, member)
     },
     {
       what: 'a cancellation',
       table: 'cancellation',
-      asked: () => request('/subscriptions/cancel', { reason: 'other', comment: 'x' }, member)
+      request: () => request('/subscriptions/cancel', { reason: 'other', comment: 'x' }, member)
     },
     {
       what: 'an application to teach',
       table: 'instructor_application',
-      asked: () =>
+      request: () =>
         request('/instructor-applications', {
           ...{ name: 'منى الشريف', email: 'mona@example.com', phoneNumber: '01001234567' },
           ...{ expertise: 'التصوير', about: 'أعلّم التصوير بالهاتف منذ سنوات.', links: [] }
@@ -88,10 +88,10 @@ describe('kill -9 before any change of a request leaves all or nothing', () => {
     {
       what: 'a new password',
       table: 'learner',
-      asked: () => request('/auth/reset-password', { token: resetToken, password: 'a newer one' })
+      request: () => request('/auth/reset-password', { token: resetToken, password: 'a newer one' })
     }
-  ])('$what', async ({ table, asked }) => {
-    const changes = await changesOf(asked())
+  ])('$what', async ({ table, request: attempt }) => {
+    const changes = await changesOf(attempt())
     const whole = changes.at(-1)
     expect(whole).toContain(table)
     expect(changes.length).toBeGreaterThan(1)

@@ -10,7 +10,7 @@ import { askAs, finishAllButLinks, openLearningApi, participant } from '#tests/s
 import { migratedDatabase } from '#tests/support/postgres.ts'
 import type { TestApi } from '#tests/support/server.ts'
 
-/** What runs alone for each learner, on the store that lets others write meanwhile. */
+/** Actions that run alone for each learner, on the store that allows concurrent writes. */
 describe('locks', () => {
   let api: TestApi
   let me: SignedIn
@@ -30,7 +30,7 @@ describe('locks', () => {
     noteId = ((await added.json()) as { id: number }).id
   })
 
-  /** The first that happens: the action ends, or the store says that it waits. */
+  /** The first of two events: the action ends, or the store reports that it waits. */
   async function raced(action: Promise<unknown>): Promise<'ended' | 'waits'> {
     let isEnded = false
     void action.then(() => (isEnded = true))
@@ -73,11 +73,11 @@ describe('locks', () => {
       }
     ],
     ['an operator', () => inTransaction(api.db, tx => signOutEverywhere(tx, me.id))]
-  ])('%s waits for what else is done to the learner', async (_, action) => {
+  ])('%s waits for another change of the learner', async (_, action) => {
     expect(await tryBeside('learner', action)).toBe('waits')
   })
 
-  test('completing a class waits for what else is done to the learner', async () => {
+  test('completing a class waits for another change of the learner', async () => {
     await finishAllButLinks(api, me)
     const complete = () => askAs(api, me, `POST /text/${ITEMS.links}/complete`)
     expect(await tryBeside('learner', complete)).toBe('waits')
@@ -87,7 +87,7 @@ describe('locks', () => {
     ['enrolling again', () => askAs(api, me, `POST /courses/${CLASSES.firstPage}/enroll`)],
     ['completing a lesson', () => askAs(api, me, `POST /text/${ITEMS.tools}/complete`)],
     ['changing a note', () => askAs(api, me, `PATCH /notes/${noteId}`, { text: 'Another' })]
-  ])('%s waits for what else the learner does in the class', async (_, action) => {
+  ])('%s waits for another change of the enrolment', async (_, action) => {
     expect(await tryBeside('enrolment', action)).toBe('waits')
   })
 })

@@ -17,7 +17,7 @@ describe('the server', () => {
   const send = (bytes: string): Promise<string> => {
     const socket = connect(server.running.port, '127.0.0.1')
     socket.on('error', () => undefined)
-    // Not ended: whoever leaves before the answer is there gets none.
+    // Not ended, since a client that closes early gets no answer.
     socket.write(bytes)
     return text(socket)
   }
@@ -54,7 +54,7 @@ describe('the server', () => {
     expect({ type: headers['content-type'], status: answered }).toEqual({ type, status })
   })
 
-  test('an answer travels compressed, with its length and tag, and not twice', async () => {
+  test('an answer is sent compressed, with its length and ETag, and once', async () => {
     const { headers } = await server.ask('/api/courses', { 'Accept-Encoding': 'br' })
     const response = await fetch(`http://127.0.0.1:${server.running.port}/api/courses`, {
       headers: { 'Accept-Encoding': 'br' }
@@ -71,11 +71,11 @@ describe('the server', () => {
     expect(again).toMatchObject({ status: 304, body: '' })
   })
 
-  test('what is kept is sent with the bytes and headers of the first time', async () => {
+  test('a cached answer has the bytes and headers of the first one', async () => {
     const path = '/api/courses?page=1'
     for (const encoding of ['br', 'gzip', 'identity']) {
       const [first, kept] = await Promise.all([
-        // The framework answers another origin; what is kept goes past it.
+        // The framework answers another origin; the cache bypasses it.
         server.ask(path, { 'Accept-Encoding': encoding, Origin: 'http://elsewhere.example' }),
         server.ask(path, { 'Accept-Encoding': encoding })
       ])
@@ -96,18 +96,18 @@ describe('the server', () => {
     }
   })
 
-  test('what is kept is not kept from a reader who has signed in', async () => {
+  test('a signed-in reader gets cached answers too', async () => {
     await server.ask('/api/categories')
     const { headers } = await server.ask('/api/categories', { Authorization: 'Bearer x' })
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('what is kept is not kept for another method', async () => {
+  test('a cached answer is not used for another method', async () => {
     expect((await server.ask('/api/courses')).status).toBe(200)
     expect((await server.ask('/api/courses', {}, 'POST')).status).toBe(404)
   })
 
-  test('HEAD names the length of GET and sends nothing', async () => {
+  test('HEAD has the length of GET and sends no body', async () => {
     const head = await server.ask('/api/courses', {}, 'HEAD')
     const got = await server.ask('/api/courses')
     expect(head).toMatchObject({ status: 200, body: '' })
@@ -159,7 +159,7 @@ describe('the server', () => {
     expect((await server.ask('/api/health/live')).status).toBe(200)
   })
 
-  test('TRACE on the API gives nothing back of the request', async () => {
+  test('TRACE on the API returns no part of the request', async () => {
     const answer = await send(
       'TRACE /api/courses HTTP/1.1\r\nHost: a\r\nX-Secret: hidden\r\nConnection: close\r\n\r\n'
     )
@@ -167,7 +167,7 @@ describe('the server', () => {
     expect((await server.ask('/api/health/live')).status).toBe(200)
   })
 
-  test('a caller who leaves in the middle of a film takes nothing with them', async () => {
+  test('a client that disconnects in the middle of a film breaks nothing', async () => {
     writeFiles(folder, { 'media/open/film-0a1b.mp4': new Uint8Array(20_000_000) })
     for (let time = 0; time < 5; time++) {
       const response = await fetch(
@@ -178,7 +178,7 @@ describe('the server', () => {
     expect((await server.ask('/api/courses')).status).toBe(200)
   })
 
-  test('stopping finishes what is under way and lets go of port and store', async () => {
+  test('stopping finishes what is under way and releases port and store', async () => {
     const { path: own, remove: removeOwn } = temporaryFolder()
     const bytes = 20_000_000
     writeFiles(own, { 'media/open/film-0a1b.mp4': new Uint8Array(bytes) })

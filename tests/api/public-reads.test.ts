@@ -63,7 +63,7 @@ describe.each(ENGINES)('public reads on $engine', ({ address }) => {
     expect(await api.json('/instructors/hoda')).toEqual(await api.json('/instructors/1'))
   })
 
-  test('a class says what its files say', async () => {
+  test('a class has the texts of its files', async () => {
     expect(await api.json('/courses/first-page')).toMatchObject({
       id: 1,
       slug: 'first-page',
@@ -111,12 +111,12 @@ describe.each(ENGINES)('public reads on $engine', ({ address }) => {
     })
   })
 
-  test('a class never tells a quiz’s answers, where a film lies, or where a file is downloaded', async () => {
+  test('a class never has a quiz’s answers, nor the path of a film or download', async () => {
     const text = await (await api.get('/courses/first-page')).text()
     expect(text).not.toMatch(/correct|explanation|stream\.m3u8|resources\/|digest|retired/)
   })
 
-  test('pictures and trailers named in an answer are there', async () => {
+  test('pictures and trailers of an answer exist', async () => {
     const item = await api.json<Class>('/courses/1')
     const captions = item.trailerCaptions?.map(({ url }) => url) ?? []
     const { photoUrl } = await api.json<Record<string, string>>('/instructors/1')
@@ -131,10 +131,10 @@ describe.each(ENGINES)('public reads on $engine', ({ address }) => {
   })
 
   test.each([
-    { categoryId: 1, slugs: ['first-page'], why: 'featured holds what is marked so' },
+    { categoryId: 1, slugs: ['first-page'], why: 'featured has the marked classes' },
     { categoryId: 2, slugs: ['first-page', 'speak-up'], why: 'a class may have several' },
     { categoryId: 3, slugs: ['sleep-well', 'speak-up'], why: 'newest first here too' },
-    { categoryId: 999, slugs: [], why: 'an unknown category holds nothing' }
+    { categoryId: 999, slugs: [], why: 'an unknown category has none' }
   ])('category $categoryId: $why', async ({ categoryId, slugs }) => {
     const { items, total } = await api.json<{ items: { slug: string }[]; total: number }>(
       `/courses?categoryId=${categoryId}`
@@ -143,7 +143,7 @@ describe.each(ENGINES)('public reads on $engine', ({ address }) => {
     expect(total).toBe(slugs.length)
   })
 
-  test('categories come in the order they are given, with their counts', async () => {
+  test('categories are in the order of the file, with their counts', async () => {
     expect(await api.json('/categories')).toEqual([
       { id: 1, slug: 'featured', name: { ar: 'مختارات', en: 'Featured' }, courseCount: 1 },
       { id: 3, slug: 'lifestyle', name: { ar: 'نمط الحياة', en: 'Lifestyle' }, courseCount: 2 },

@@ -56,8 +56,16 @@ describe.each(ENGINES)('requests on $engine', ({ address }) => {
     { path: '/courses?categoryId=1&categoryId=1', where: 'query.categoryId', why: 'given twice' },
     { path: '/courses?sort=title', where: 'query', why: 'unknown' },
     { path: '/courses/1?page=1', where: 'query', why: 'a row without a query' },
-    { path: '/courses?__proto__=x', where: 'query', why: 'unknown, whatever it is called' },
-    { path: '/courses?constructor=x', where: 'query', why: 'unknown, whatever it is called' },
+    {
+      path: '/courses?__proto__=x',
+      where: 'query',
+      why: 'unknown, with the name of an object’s property'
+    },
+    {
+      path: '/courses?constructor=x',
+      where: 'query',
+      why: 'unknown, with the name of an object’s property'
+    },
     { path: '/categories?x', where: 'query', why: 'unknown and without a value' },
     { path: '/search', where: 'query.query', why: 'missing' },
     { path: '/search?query[]=x', where: 'query.query', why: 'missing, and another given' },
@@ -93,7 +101,7 @@ describe.each(ENGINES)('requests on $engine', ({ address }) => {
   test.each([
     { language: 'ar', message: 'اكتب رقمًا لا يزيد على 100' },
     { language: 'en', message: '100 at most' }
-  ])('says in $language what is wrong with a field', async ({ language, message }) => {
+  ])('has a message about a field in $language', async ({ language, message }) => {
     const answer = await api.get('/courses?pageSize=101', { 'Accept-Language': language })
     expect(await answer.json()).toMatchObject({
       errors: [{ path: 'query.pageSize', code: 'too_big', message }]
@@ -110,7 +118,7 @@ describe.each(ENGINES)('requests on $engine', ({ address }) => {
     })
   })
 
-  test('of a body that is wrong in a thousand places fifty are named', async () => {
+  test('of a body with a thousand issues fifty are named', async () => {
     const body = JSON.stringify(
       Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`a${at}`, 1]))
     )
@@ -123,7 +131,7 @@ describe.each(ENGINES)('requests on $engine', ({ address }) => {
     expect(errors).toHaveLength(50)
   })
 
-  test('a refused request is refused again, not answered from what is kept', async () => {
+  test('a refused request is refused again, not answered from the cache', async () => {
     for (const path of ['/search?query=%zz', '/courses?x=1', '/courses?x=1']) {
       expect((await api.get(path)).status).toBeGreaterThanOrEqual(400)
     }
@@ -131,7 +139,7 @@ describe.each(ENGINES)('requests on $engine', ({ address }) => {
 
   test.each([
     { header: undefined, language: 'ar', why: 'Arabic is the default' },
-    { header: 'en', language: 'en', why: 'asked for' },
+    { header: 'en', language: 'en', why: 'the wanted language' },
     { header: 'en-GB,en;q=0.9,ar;q=0.8', language: 'en', why: 'the better weighted' },
     { header: 'ar-EG,en;q=0.9', language: 'ar', why: 'the better weighted' },
     { header: 'fr, en;q=0.3', language: 'en', why: 'the only one known' },

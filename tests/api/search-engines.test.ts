@@ -62,7 +62,7 @@ const HOSTILE = [
   '\n\t'
 ]
 
-/** What learners may type: whole words, beginnings, particles, mistakes, both languages, hostile text. */
+/** Queries of learners: whole words, beginnings, particles, mistakes, both languages, hostile text. */
 function queries(random: Random): string[] {
   const made: string[] = [...HOSTILE]
   const someWord = () => {
@@ -106,11 +106,11 @@ describe('search over three hundred classes', () => {
   afterAll(() => Promise.all(apis.map(api => api.close())))
 
   test('both engines give the same answers in the same order', async () => {
-    const asked = queries(randomOf(11))
-    expect(asked.length).toBeGreaterThan(300)
+    const all = queries(randomOf(11))
+    expect(all.length).toBeGreaterThan(300)
     const differing: string[] = []
     let found = 0
-    for (const query of asked) {
+    for (const query of all) {
       for (const path of [
         searchPath(query),
         `/search/suggestions?query=${encodeURIComponent(query)}`
@@ -126,7 +126,7 @@ describe('search over three hundred classes', () => {
       }
     }
     expect(differing).toEqual([])
-    expect(found).toBeGreaterThan(asked.length)
+    expect(found).toBeGreaterThan(all.length)
   }, 240_000)
 
   test.each(Object.entries(MISTAKES))(
@@ -169,7 +169,7 @@ describe('search over three hundred classes', () => {
     expect(wrong).toEqual([])
   })
 
-  test('pages follow each other, without a gap, and agree on the total', async () => {
+  test('pages follow each other without a gap, with the same total', async () => {
     const whole: string[] = []
     const [api] = apis
     let total = Infinity

@@ -10,12 +10,12 @@ import { readIntentPhrases, readSearchWords } from '#server/search/search-words.
 import { missedOn, NATURAL } from '#tests/support/search/natural.ts'
 import { ENGINES, openApi } from '#tests/support/server.ts'
 
-/** Of a hundred queries as people write them. */
+/** Of a hundred queries of people. */
 const LED_RIGHT = 98
-/** What both engines are asked; one is asked all of it, since both go the same way. */
+/** The queries of both engines; one gets all of them, since both use the same code. */
 const SHARED = NATURAL.filter((_, at) => at % 6 === 0)
 
-test('what people type leads right first, on every engine to the same', async () => {
+test('queries of people have the right first result, the same on every engine', async () => {
   const [sqlite, postgres] = await Promise.all(
     ENGINES.map(async ({ engine, address }) => {
       const api = await openApi(await address())

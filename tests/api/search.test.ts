@@ -5,9 +5,9 @@ import {
   BEGUN,
   FOUND,
   levelOf,
-  MEANT,
+  BY_SYNONYM,
   NOT_FOUND,
-  NOT_MEANT,
+  NOT_CORRECTED,
   PARTIAL,
   TITLES
 } from '#tests/support/search/cases.ts'
@@ -51,7 +51,7 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     expect(await suggest(query)).toContainEqual(expect.objectContaining({ slug }))
   })
 
-  test.each(MEANT)('“$query” leads to $slug: $why', async ({ query, slug }) => {
+  test.each(BY_SYNONYM)('“$query” leads to $slug: $why', async ({ query, slug }) => {
     const found = expect.objectContaining({ type: 'course', slug })
     expect(await find(query)).toContainEqual(found)
     expect(await suggest(query)).toContainEqual(found)
@@ -79,7 +79,7 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     expect(new Set(suggested)).toEqual(new Set(slugs))
   })
 
-  test('what holds the word itself comes before what means the same', async () => {
+  test('the word itself comes before a synonym', async () => {
     const [first, second] = await find('excel')
     expect([first?.slug, second?.slug]).toEqual(['excel-shortcuts', 'spreadsheets'])
   })
@@ -89,18 +89,18 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     expect(await suggest(query)).toEqual([])
   })
 
-  test.each(NOT_MEANT)('“$query” does not find $slug: $why', async ({ query, slug }) => {
+  test.each(NOT_CORRECTED)('“$query” does not find $slug: $why', async ({ query, slug }) => {
     for (const items of [await find(query), await suggest(query)]) {
       expect(items).not.toEqual([])
       expect(items).not.toContainEqual(expect.objectContaining({ slug }))
     }
   })
 
-  test('a mistake is forgiven in a word that is known elsewhere, when nothing else holds all', async () => {
+  test('a known word counts as mistyped when no class has all words', async () => {
     expect((await find('leading better'))[0]).toMatchObject({ slug: 'reading-better' })
   })
 
-  test('an exact title is first, before a newer one that holds it', async () => {
+  test('an exact title is first, before a newer one that contains it', async () => {
     const slugs = (await find('قراءة')).map(result => result.slug ?? result.courseSlug)
     expect(slugs.slice(0, 2)).toEqual(['reading', 'reading-better'])
     expect((await find('Lesson Reading'))[0]).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     expect(second).toMatchObject({ type: 'course' })
   })
 
-  test('results are whoever is called so, then classes, then episodes', async () => {
+  test('results are experts of the name, then classes, then episodes', async () => {
     const [first, ...types] = (await find('omar', '&pageSize=100')).map(({ type }) => type)
     expect(first).toBe('instructor')
     expect(types).toEqual([...types].sort())
@@ -133,7 +133,7 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     expect(await find('lesson')).not.toEqual([])
     expect(await suggest('lesson')).toEqual([])
     expect(await suggest('summary')).toHaveLength(8)
-    // A mistake in what a text says is not forgiven.
+    // A mistake in a word of a text is not corrected.
     expect(await suggest('sumary')).toEqual([])
     expect(await find('sumary')).not.toEqual([])
   })
@@ -152,13 +152,13 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     expect(await suggest('plen')).toEqual([])
   })
 
-  test('where the title does not show it, an answer says where the query was met', async () => {
+  test('an answer has the matching excerpt where the title does not show the match', async () => {
     // In the other language, how the text begins.
     expect((await find('ملخص', '&pageSize=1'))[0]?.highlight).toEqual({
       ar: 'ملخص',
       en: 'Summary'
     })
-    // In what one learns there, where the summary does not have it.
+    // In an objective, where the summary does not have it.
     const highlight = { ar: 'هدف', en: 'Aim' }
     expect(await find('aim')).toContainEqual(expect.objectContaining({ highlight }))
     expect((await find('marrakesh', '&pageSize=1'))[0]?.highlight).toBeUndefined()
@@ -173,7 +173,7 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     }
   })
 
-  test('what was taken out is never found, and is found again when it is back', async () => {
+  test('a removed class is never found, and is found again when it is back', async () => {
     const rest = without(FILES, 'classes/marrakesh/')
     await api.import(rest)
     expect(await find('marrakesh')).toHaveLength(2)

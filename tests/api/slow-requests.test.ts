@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
 import { type HttpServer, serveHttp } from '#tests/support/server.ts'
 
-/** Below the half minute after which Node looks for slow requests by itself. */
+/** Below the half minute after which Node checks for slow requests. */
 const ENDS_WITHIN = { timeout: 28_000 }
 const HEAD = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
 
@@ -32,7 +32,7 @@ describe('a slow request', () => {
     }
   }
 
-  test('requests that wait for no answer end the connection, a few of them do not', async () => {
+  test('many pipelined requests end the connection, a few do not', async () => {
     const requests = (count: number) =>
       'GET /api/health/live HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count)
     const last = 'GET /api/health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
-import { FOUND, levelOf, NOT_FOUND, NOT_MEANT, TITLES } from '#tests/support/search/cases.ts'
+import { FOUND, levelOf, NOT_FOUND, NOT_CORRECTED, TITLES } from '#tests/support/search/cases.ts'
 import { siteFiles } from '#tests/support/search/site.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
@@ -45,7 +45,7 @@ for (const locale of locales) {
         hrefOf(slug)
       )
     }
-    for (const { query, slug, why } of NOT_MEANT) {
+    for (const { query, slug, why } of NOT_CORRECTED) {
       await ask(query)
       await expect(optionsOf(page), query).not.toHaveCount(0)
       await expect(page.locator(`a[href="${hrefOf(slug)}"]`), `${query}: ${why}`).toHaveCount(0)

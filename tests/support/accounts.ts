@@ -13,8 +13,8 @@ export interface SignedIn {
 
 let people = 0
 
-/** A sign-up with an address and number of its own. */
-export function somebody() {
+/** Fields of a sign-up with an unused address and number. */
+export function newPerson() {
   const number = String(people++).padStart(7, '0')
   return {
     name: 'منى السيد',
@@ -63,8 +63,8 @@ export async function mailedToken(api: TestApi, email: string, page = ''): Promi
 }
 
 /** Signed up, address not confirmed. */
-export async function signUp(api: TestApi, with_: Partial<ReturnType<typeof somebody>> = {}) {
-  const person = { ...somebody(), ...with_ }
+export async function signUp(api: TestApi, with_: Partial<ReturnType<typeof newPerson>> = {}) {
+  const person = { ...newPerson(), ...with_ }
   const answer = await send(api, 'POST /auth/register', person)
   if (answer.status !== 201) throw new Error(await answer.text())
   return person
@@ -73,7 +73,7 @@ export async function signUp(api: TestApi, with_: Partial<ReturnType<typeof some
 /** Confirmed and signed in. */
 export async function signIn(
   api: TestApi,
-  with_: Partial<ReturnType<typeof somebody>> = {}
+  with_: Partial<ReturnType<typeof newPerson>> = {}
 ): Promise<SignedIn> {
   const { email, phoneNumber } = await signUp(api, with_)
   const token = await mailedToken(api, email)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { type AddressInfo } from 'node:net'
 
-interface Asked {
+interface RecordedCall {
   path: string
   authorization: string | undefined
   body: Record<string, unknown>
@@ -10,7 +10,7 @@ interface Asked {
 
 export interface FakePaymob {
   host: string
-  asked: Asked[]
+  calls: RecordedCall[]
   /** What the next calls answer, by path. */
   answers: Record<string, { status?: number; body: unknown; after?: number }>
   close: () => Promise<void>
@@ -18,12 +18,12 @@ export interface FakePaymob {
 
 /** A local server in place of the gateway. */
 export async function startFakePaymob(): Promise<FakePaymob> {
-  const asked: Asked[] = []
+  const calls: RecordedCall[] = []
   const answers: FakePaymob['answers'] = {}
   const server = createServer(async (request, response) => {
     const { url: path = '', method, headers } = request
     const body = (method === 'POST' ? await json(request) : {}) as Record<string, unknown>
-    asked.push({ path, authorization: headers.authorization, body })
+    calls.push({ path, authorization: headers.authorization, body })
     const { status = 200, body: reply, after = 0 } = answers[path] ?? { status: 404, body: {} }
     await new Promise(resolve => setTimeout(resolve, after))
     response.writeHead(status, { 'Content-Type': 'application/json' })
@@ -33,7 +33,7 @@ export async function startFakePaymob(): Promise<FakePaymob> {
   const { port } = server.address() as AddressInfo
   return {
     host: `http://127.0.0.1:${port}`,
-    asked,
+    calls,
     answers,
     close: () =>
       new Promise(resolve => {

@@ -17,6 +17,6 @@ export function operate(
 export const logged = (api: TestApi, subject?: string) => readLog(api.db, { subject, limit: 100 })
 
 /** The error that an operator sees, or the result. */
-export async function said(work: Promise<unknown>): Promise<unknown> {
+export async function resultOf(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: Error) => error.message)
 }

@@ -19,7 +19,7 @@ export interface HeldAnswer {
 
 export interface StoreApi extends TestApi {
   /** Method and path of each call, oldest first: `GET /profile`. */
-  asked: string[]
+  requests: string[]
   /** Bodies of the calls. */
   bodies: unknown[]
   /** Delays the answer to the next call of this row. */
@@ -42,7 +42,7 @@ export async function openStoreApi(): Promise<StoreApi> {
   const api = await openLearningApi(':memory:')
   vi.useFakeTimers({ toFake: ['Date'], now: api.clock.now })
   const held = new Map<Endpoint, () => Promise<void>>()
-  const stores: StoreApi = { ...api, asked: [], bodies: [], hold, intercept: () => undefined }
+  const stores: StoreApi = { ...api, requests: [], bodies: [], hold, intercept: () => undefined }
   const ask = createCaller({
     host: 'http://api.test/api',
     locale: () => 'en',
@@ -54,7 +54,7 @@ export async function openStoreApi(): Promise<StoreApi> {
     }
   })
   setCaller(async (row, input) => {
-    stores.asked.push(`${row.method} ${row.path}`)
+    stores.requests.push(`${row.method} ${row.path}`)
     const { body } = input as { body?: unknown }
     if (body !== undefined) stores.bodies.push(body)
     const wait = held.get(row)

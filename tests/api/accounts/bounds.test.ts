@@ -13,7 +13,7 @@ import { bearer, outcome, PASSWORD, renew, send, type SignedIn } from '#tests/su
 import { askAs, openLearningApi, pass, subscriber } from '#tests/support/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
-describe.each(ENGINES)('bounds of an account on $engine', ({ address }) => {
+describe.each(ENGINES)('limits of an account on $engine', ({ address }) => {
   let api: TestApi
   let me: SignedIn
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(ENGINES)('bounds of an account on $engine', ({ address }) => {
     (await api.db.selectFrom('session').select('id').where('learner_id', '=', me.id).execute())
       .length
 
-  test('has thirty sessions; the one that was used longest ago ends for the next', async () => {
+  test('has thirty sessions; the least recently used one ends for the next', async () => {
     const login = () => send(api, 'POST /auth/login', { email: me.email, password: PASSWORD })
     for (let count = 1; count < SESSIONS_MAX; count++) {
       pass(api, 1)
@@ -65,7 +65,7 @@ describe.each(ENGINES)('bounds of an account on $engine', ({ address }) => {
     expect(await sessions()).toBe(SESSIONS_MAX)
   })
 
-  test('renews a session so often in an hour, and loses no token by it', async () => {
+  test('renews a session a limited number of times an hour, and loses no token at the limit', async () => {
     const renewal = () => send(api, 'POST /auth/refresh-token', { refreshToken: me.refreshToken })
     me = { ...me, ...((await (await renewal()).json()) as Partial<SignedIn>) }
     await spend(REFRESHES)
@@ -75,7 +75,7 @@ describe.each(ENGINES)('bounds of an account on $engine', ({ address }) => {
     expect(await outcome(renewal())).toBe(200)
   })
 
-  test('keeps five hundred classes for later', async () => {
+  test('saves at most five hundred classes', async () => {
     const one = await api.db.selectFrom('class').selectAll().executeTakeFirstOrThrow()
     const classes = Array.from({ length: SAVED_MAX + 19 }, (_, at) => 1_000 + at)
     for (const id of classes) {
@@ -107,7 +107,7 @@ describe.each(ENGINES)('bounds of an account on $engine', ({ address }) => {
     expect((await save(classes.at(-1))).status).toBe(204)
   })
 
-  test('cancels ten times a day; what cancels nothing is not counted', async () => {
+  test('cancels at most ten times a day; a call that cancels nothing is not counted', async () => {
     const cancel = () => askAs(api, me, 'POST /subscriptions/cancel', { reason: 'too_expensive' })
     const resume = () => askAs(api, me, 'POST /subscriptions/resume')
     for (let time = 0; time < CANCELLATIONS.most - 1; time++) {
@@ -127,7 +127,7 @@ describe.each(ENGINES)('bounds of an account on $engine', ({ address }) => {
     expect(kept).toHaveLength(CANCELLATIONS.most)
   })
 
-  test('begins so many classes in an hour, and goes on with those that are begun', async () => {
+  test('begins a limited number of classes an hour, and continues those that are begun', async () => {
     const begin = (id: number) => outcome(askAs(api, me, `POST /courses/${id}/enroll`))
     expect(await begin(1)).toBe(201)
     await spend(ENROLMENTS)
@@ -136,7 +136,7 @@ describe.each(ENGINES)('bounds of an account on $engine', ({ address }) => {
     expect(await begin(1)).toBe(200)
   })
 
-  test('is exported ten times an hour', async () => {
+  test('is exported at most ten times an hour', async () => {
     const ask = () => outcome(askAs(api, me, 'GET /profile/export'))
     const answers = await Promise.all(Array.from({ length: EXPORTS.most + 5 }, ask))
     expect(answers.filter(answer => answer === 200)).toHaveLength(EXPORTS.most)

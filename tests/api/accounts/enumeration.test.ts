@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { CHEAP, ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
-import { forgetCounts, PASSWORD, send, signIn, signUp, somebody } from '#tests/support/accounts.ts'
+import { forgetCounts, PASSWORD, send, signIn, signUp, newPerson } from '#tests/support/accounts.ts'
 
 interface Seen {
   status: number
@@ -17,10 +17,10 @@ async function seen(answer: Response): Promise<Seen> {
   }
 }
 
-describe.each(ENGINES)('who is registered, on $engine', ({ address }) => {
+describe.each(ENGINES)('whether an address is registered, on $engine', ({ address }) => {
   let api: TestApi
   let checked = 0
-  /** One who is verified, one who is not, one who is disabled, and nobody. */
+  /** A verified address, an unverified one, a disabled one and an unknown one. */
   let addresses: string[]
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(ENGINES)('who is registered, on $engine', ({ address }) => {
       (await signIn(api)).email,
       (await signUp(api)).email,
       disabled.email,
-      somebody().email
+      newPerson().email
     ]
   })
   afterAll(() => api.close())
@@ -61,7 +61,7 @@ describe.each(ENGINES)('who is registered, on $engine', ({ address }) => {
     }
   )
 
-  test('is not told by a wrong password, before the limit or behind it', async () => {
+  test('is not revealed by a wrong password, before the limit or beyond it', async () => {
     for (let time = 0; time < 12; time++) {
       const [first, ...others] = await Promise.all(
         addresses.map(async email =>
@@ -73,7 +73,7 @@ describe.each(ENGINES)('who is registered, on $engine', ({ address }) => {
     }
   })
 
-  test('the same is written to the store for everybody', async () => {
+  test('the same rows are written for every address', async () => {
     const written = async (email: string) => {
       await forgetCounts(api)
       await api.db.deleteFrom('mail').execute()
@@ -92,7 +92,7 @@ describe.each(ENGINES)('who is registered, on $engine', ({ address }) => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('as many hashes are looked at for nobody as for somebody', async () => {
+  test('as many hashes are verified for an unknown address as for a known one', async () => {
     for (const email of addresses) {
       checked = 0
       await send(api, 'POST /auth/login', { email, password: PASSWORD })

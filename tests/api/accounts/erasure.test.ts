@@ -113,7 +113,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
     expect(await api.json('/courses/1')).toMatchObject({ rating: { count: rating.count - 1 } })
   })
 
-  test('every token ends with it; address and number may be used again, and no old mail is sent', async () => {
+  test('every token ends; address and number may be used again, and no old mail is sent', async () => {
     await erase()
     const { email, phoneNumber, accessToken, refreshToken } = me
     expect(await outcome(send(api, 'GET /profile', undefined, bearer(accessToken)))).toBe(
@@ -138,7 +138,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
     await erase()
   })
 
-  test('of twenty at once, each is done or comes too late, and none fails', async () => {
+  test('of twenty at once, each succeeds or is too late, and none fails', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
         outcome(
@@ -153,7 +153,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
     expect(api.events.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('the export holds everything that is held, and no secret', async () => {
+  test('the export has all stored data, and no secret', async () => {
     const answer = await send(api, 'GET /profile/export', undefined, bearer(me.accessToken))
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const { id: _, ...profile } = (await (
@@ -212,7 +212,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
     await erase()
   })
 
-  test('what has ended is forgotten: sessions, links, sign-ups that nobody confirmed', async () => {
+  test('what has ended is deleted: sessions, links, unverified sign-ups', async () => {
     const { email } = await signUp(api)
     const after = (time: number) => new Date(api.clock.now.getTime() + time)
     const counts = async () => {

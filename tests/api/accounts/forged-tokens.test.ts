@@ -9,7 +9,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const PEM = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
 type Json = Record<string, unknown>
-/** A true token's parts and claims, to be made false. */
+/** A true token's parts and claims, to be forged. */
 interface True {
   token: string
   header: string
@@ -23,7 +23,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const hmac = (text: string, key: string | Buffer = KEY, hash = 'sha256') =>
   createHmac(hash, key).update(text).digest('base64url')
 
-/** Signed with our own key: only what it says is wrong. */
+/** Signed with our own key: only the claims are wrong. */
 function signed(claims: unknown, header: unknown = { alg: 'HS256', typ: 'at+jwt' }): string {
   const text = `${encode(header)}.${encode(claims)}`
   return `${text}.${hmac(text)}`
@@ -105,11 +105,11 @@ const TOKENS: Record<string, (t: True) => string> = {
   'null in the payload': () => signed(null),
   'a list in the payload': t => signed([t.claims]),
   'a text in the payload': () => signed('sub'),
-  'the payload of somebody else': t =>
+  'the payload of another learner': t =>
     `${t.header}.${t.other.accessToken.split('.')[1]}.${t.signature}`,
-  'the signature of somebody else': t =>
+  'the signature of another learner': t =>
     `${t.header}.${t.payload}.${t.other.accessToken.split('.')[2]}`,
-  'sub of somebody else, signed': t => claiming({ sub: String(t.other.id) })(t),
+  'sub of another learner, signed': t => claiming({ sub: String(t.other.id) })(t),
   'sub 0': claiming({ sub: '0' }),
   'sub negative': claiming({ sub: '-1' }),
   'sub with a blank': t => claiming({ sub: ` ${t.claims['sub']}` })(t),
@@ -143,7 +143,7 @@ const TOKENS: Record<string, (t: True) => string> = {
   'iat missing': without('iat'),
   'iat a text': claiming({ iat: 'now' }),
   'nbf tomorrow': claiming({ nbf: NOW + 86_400 }),
-  'a role that nobody gave': claiming({ role: 'admin' }),
+  'a role that was not granted': claiming({ role: 'admin' }),
   '__proto__ in the payload': t => {
     const payload = Buffer.from(
       JSON.stringify(t.claims).replace('{', '{"__proto__":{"learnerId":1},')
@@ -229,7 +229,7 @@ describe('a forged access token', () => {
   })
   afterAll(() => api.close())
 
-  test('the true one works, also made by this test and with the scheme in small letters', async () => {
+  test('the genuine one works, also made by this test and with the scheme in small letters', async () => {
     expect(signed(t.claims)).toBe(t.token)
     expect(await outcome(ask(`Bearer ${t.token}`))).toBe(200)
     expect(await outcome(ask(`bearer ${t.token}`))).toBe(200)
@@ -265,11 +265,11 @@ describe('a forged access token', () => {
     { name: 'exp now', claims: { iat: NOW - 600, exp: NOW } },
     { name: 'exp negative', claims: { iat: -700, exp: -100 } },
     { name: 'iat far ahead', claims: { iat: NOW + 3_600, exp: NOW + 4_200 } }
-  ])('$name is said to be over, so that it is renewed', async ({ claims }) => {
+  ])('$name gets token_expired, so that it is renewed', async ({ claims }) => {
     expect(await outcome(ask(`Bearer ${claiming(claims)(t)}`))).toBe('token_expired')
   })
 
-  test('a guest is refused before anything of the request is looked at', async () => {
+  test('a guest is refused before the request is validated', async () => {
     for (const call of ['PATCH /profile', 'POST /profile/password', 'DELETE /profile'] as const) {
       for (const body of ['{', '{"role":"admin"}', 'x'.repeat(70_000)]) {
         expect(await outcome(send(api, call, body))).toBe('unauthorized')
@@ -279,7 +279,7 @@ describe('a forged access token', () => {
     expect(await outcome(send(api, 'PUT /profile/saved/99'))).toBe('unauthorized')
   })
 
-  test('where a token only adds something, a guest may ask, and a forged one may not', async () => {
+  test('where a token is optional, a guest is served, and a forged token is refused', async () => {
     await api.db
       .insertInto('promo_code')
       .values({

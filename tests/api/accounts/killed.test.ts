@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { PASSWORD, somebody } from '#tests/support/accounts.ts'
+import { PASSWORD, newPerson } from '#tests/support/accounts.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 import { freePort } from '#tests/support/guarded.ts'
 import { machine } from '#tests/support/machine.ts'
@@ -15,7 +15,7 @@ interface Tokens {
   refreshToken: string
 }
 
-test('what was answered is still so after kill -9, and its mail is sent by the next process', async () => {
+test('an answered change survives kill -9, and its mail is sent by the next process', async () => {
   const folder = folderOfTest()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -27,7 +27,7 @@ test('what was answered is still so after kill -9, and its mail is sent by the n
     await once(server, 'exit')
   }
   onTestFinished(kill)
-  /** Starts a server, and kills it with the answer to the last thing that is asked of it. */
+  /** Starts a server, and kills it with the answer to the last request. */
   const serving = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     server = spawn(process.execPath, ['scripts/serve.ts'], {
       env: { ...machine(), PORT: `${port}`, DATA_DIR: folder, SITE_URL: origin },
@@ -57,12 +57,12 @@ test('what was answered is still so after kill -9, and its mail is sent by the n
       .map(name => readMail(readFileSync(join(outbox, name), 'utf8')))
       .find(({ headers }) => headers['to'] === email)
 
-  let person = somebody()
+  let person = newPerson()
   const signUp = () => serving(() => ask('POST', '/auth/register', person))
   expect((await signUp()).status).toBe(201)
-  // Sent a quarter of a second later: where the kill came after that, somebody else has to try.
+  // Sent a quarter of a second later: where the kill came after that, another person has to try.
   while (mailTo(person.email)) {
-    person = somebody()
+    person = newPerson()
     expect((await signUp()).status).toBe(201)
   }
   const verified = await serving(async () => {

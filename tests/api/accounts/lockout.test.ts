@@ -55,14 +55,14 @@ describe.each(ENGINES)('failures of strangers on $engine', ({ address }) => {
   afterAll(() => api.close())
   beforeEach(() => renew(api))
 
-  test('from one network lock the learner out of no other', async () => {
+  test('from one network lock the learner out of no other network', async () => {
     const { email } = await signIn(api)
     for (let time = 0; time < 30; time++) await login(email, 'a guess', '203.0.113.9')
     expect(await login(email, PASSWORD, '203.0.113.9')).toBe('rate_limited')
     expect(await login(email, PASSWORD, '198.51.100.1')).toBe(200)
   })
 
-  test('from many networks at once are bounded by account, for an hour', async () => {
+  test('from many networks at once are limited by account, for an hour', async () => {
     const { email } = await signIn(api)
     const answers = await attack(email, 160)
     expect(answers.filter(answer => answer === 'invalid_credentials')).toHaveLength(BOUND)
@@ -74,7 +74,7 @@ describe.each(ENGINES)('failures of strangers on $engine', ({ address }) => {
     expect(await login(email, PASSWORD, '198.51.100.1')).toBe(200)
   })
 
-  test('a success from one network clears nothing of the strangers', async () => {
+  test('a success from one network does not clear the failures of strangers', async () => {
     const { email } = await signIn(api)
     await attack(email, BOUND - 1)
     expect(await login(email, PASSWORD, '198.51.100.1')).toBe(200)
@@ -171,7 +171,7 @@ describe.each(ENGINES)('failures of strangers on $engine', ({ address }) => {
     expect(await login(other.email, PASSWORD, HOME)).toBe('rate_limited')
   })
 
-  test('leave the sign-in link usable from anywhere', async () => {
+  test('leave the sign-in link usable from any network', async () => {
     const { email } = await signIn(api)
     await attack(email, BOUND + 1)
     const from = '198.51.100.1'
@@ -181,19 +181,19 @@ describe.each(ENGINES)('failures of strangers on $engine', ({ address }) => {
     expect(await login(email, PASSWORD, from)).toBe(200)
   })
 
-  test('strangers who ask for mails take none from a known network', async () => {
+  test('mails that strangers request do not count for a known network', async () => {
     const { email } = await signIn(api)
     expect(await login(email, PASSWORD, HOME)).toBe(200)
-    const asked = (at: number) => outcome(post('resend-verification', { email }, stranger(at)))
-    for (let at = 0; at < 5; at++) expect(await asked(at)).toBe(202)
-    expect(await asked(5)).toBe('rate_limited')
+    const resend = (at: number) => outcome(post('resend-verification', { email }, stranger(at)))
+    for (let at = 0; at < 5; at++) expect(await resend(at)).toBe(202)
+    expect(await resend(5)).toBe('rate_limited')
     for (let time = 0; time < 5; time++) {
       expect(await outcome(post('magic-link', { email }, HOME))).toBe(202)
     }
     expect(await outcome(post('magic-link', { email }, HOME))).toBe('rate_limited')
   })
 
-  test('a reset clears the bound of the account', async () => {
+  test('a reset clears the limit of the account', async () => {
     const { email } = await signIn(api)
     await attack(email, BOUND)
     const from = '198.51.100.1'
@@ -221,7 +221,7 @@ describe.each(ENGINES)('failures of strangers on $engine', ({ address }) => {
     { how: 'reset', language: 'en' },
     { how: 'change', language: 'ar' },
     { how: 'change', language: 'en' }
-  ] as const)('a password $how is told by one mail in $language', async ({ how, language }) => {
+  ] as const)('a password $how causes one mail in $language', async ({ how, language }) => {
     const { email, accessToken } = await signIn(api)
     const newPassword = 'a newer password'
     const headers = { 'Accept-Language': language }
@@ -236,8 +236,8 @@ describe.each(ENGINES)('failures of strangers on $engine', ({ address }) => {
     }
     for (let time = 0; time < 2; time++) await api.deliver()
     const subject = mailTexts(language)('passwordChanged.subject', { site: site.name[language] })
-    const told = api.mails.filter(mail => mail.to === email && mail.subject === subject)
-    expect(told).toHaveLength(1)
+    const mails = api.mails.filter(mail => mail.to === email && mail.subject === subject)
+    expect(mails).toHaveLength(1)
   })
 })
 

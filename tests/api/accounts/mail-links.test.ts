@@ -33,7 +33,7 @@ describe.each(ENGINES)('links of mails on $engine', ({ address }) => {
     expect([await isGood('one'), await spend('one')]).toEqual([false, undefined])
   })
 
-  test('a link that was not used is good again when its mail is sent again', async () => {
+  test('an unused link works again when its mail is sent again', async () => {
     await give('one')
     expect(await give('one')).toBe(true)
     expect(await isGood('one')).toBe(true)
@@ -45,7 +45,7 @@ describe.each(ENGINES)('links of mails on $engine', ({ address }) => {
     expect([await isGood('newer'), await isGood('older')]).toEqual([true, false])
   })
 
-  test('a used link is known before a password is chosen', async () => {
+  test('a used link is detected before a password is chosen', async () => {
     await give('one')
     expect(await isGood('one')).toBe(true)
     await spend('one')

@@ -6,7 +6,7 @@ import {
   send,
   signIn,
   type SignedIn,
-  somebody
+  newPerson
 } from '#tests/support/accounts.ts'
 import { order, pay } from '#tests/support/buying.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
@@ -45,7 +45,7 @@ describe.each(ENGINES)('phone numbers on $engine', ({ address }) => {
     { before: 'a paid order', owns: true },
     { before: 'a paid order, and the same number once more', owns: true },
     { before: 'a refunded order', owns: false }
-  ])('one with $before is taken: $owns', async ({ before, owns }) => {
+  ])('a number with $before is taken: $owns', async ({ before, owns }) => {
     const number = fresh()
     const owner = await signIn(api)
     if (!before.includes('another number')) await take(owner, number)
@@ -70,13 +70,13 @@ describe.each(ENGINES)('phone numbers on $engine', ({ address }) => {
     }
     const other = await signIn(api)
     expect(await outcome(take(other, number))).toBe(owns ? 'phone_number_used' : 200)
-    const person = { ...somebody(), phoneNumber: number }
+    const person = { ...newPerson(), phoneNumber: number }
     expect(await outcome(send(api, 'POST /auth/register', person))).toBe(
       owns ? 'phone_number_used' : 201
     )
   })
 
-  test('a squatter who named it first cannot keep the owner from paying, nor pay for it after', async () => {
+  test('a squatter who entered it first cannot keep the owner from paying, nor pay with it later', async () => {
     const number = fresh()
     const [squatter, owner] = [await signIn(api), await signIn(api)]
     expect(await outcome(take(squatter, number))).toBe(200)
@@ -88,7 +88,7 @@ describe.each(ENGINES)('phone numbers on $engine', ({ address }) => {
     expect(await outcome(take(owner, number))).toBe(200)
   })
 
-  test('a learner tries ten an hour, and the same number counts for none', async () => {
+  test('a learner can try ten an hour, and the same number does not count again', async () => {
     const owner = await signIn(api)
     const who = await signIn(api)
     later(1)

@@ -34,7 +34,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
     api.mails.length = 0
   })
 
-  test('holds what the contract names and nothing else', async () => {
+  test('has the fields of the contract and no others', async () => {
     expect(await read()).toEqual({
       id: me.id,
       name: { ar: 'منى السيد', en: '' },
@@ -47,7 +47,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
     })
   })
 
-  test('changes what is named, and answers with all of it', async () => {
+  test('changes the sent fields, and answers with the whole profile', async () => {
     const before = await read()
     const changes = {
       name: { ar: ' منى  السيد ', en: 'Mona ElSayed' },
@@ -63,7 +63,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
     expect(await (await change({})).json()).toEqual({ ...after, language: 'ar' })
   })
 
-  test('interests are kept, skipped, and taken away to be asked again', async () => {
+  test('interests are stored, skipped, and removed to be asked again', async () => {
     const before = await read()
     const interests = { categoryIds: [3, 1], level: 'BEGINNER', weeklyMinutes: 60 }
     expect(await (await change({ interests })).json()).toEqual({ ...before, interests })
@@ -86,7 +86,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
     expect(await read()).toEqual(before)
   })
 
-  test('gender and birthday are taken away again', async () => {
+  test('gender and birthday can be removed', async () => {
     const before = await read()
     await change({ gender: 'male', birthday: '1994-02-28' })
     const answer = await change({ gender: null, birthday: null })
@@ -97,7 +97,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
   test.each([
     { phoneNumber: '٠١٥٥ ٥٥٥ ١٢٣٤', kept: '+201555551234' },
     { phoneNumber: '+966 50 123 4567', kept: '+966501234567' }
-  ])('the number $phoneNumber is kept as $kept', async ({ phoneNumber, kept }) => {
+  ])('the number $phoneNumber is stored as $kept', async ({ phoneNumber, kept }) => {
     expect(await (await change({ phoneNumber })).json()).toMatchObject({ phoneNumber: kept })
     await proveNumber(api, me.id)
     const other = await signIn(api)
@@ -120,7 +120,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
     },
     { body: { gender: 'other' }, code: 'validation_failed', why: 'not one of two' },
     { body: { birthday: '2026-06-03' }, code: 'validation_failed', why: 'the future' },
-    { body: { birthday: '1899-12-31' }, code: 'validation_failed', why: 'before anybody' },
+    { body: { birthday: '1899-12-31' }, code: 'validation_failed', why: 'too early' },
     { body: { birthday: '1994-02-30' }, code: 'validation_failed', why: 'no such day' },
     { body: { birthday: '28/02/1994' }, code: 'validation_failed', why: 'written otherwise' },
     { body: { language: 'fr' }, code: 'validation_failed', why: 'no language of ours' },
@@ -132,7 +132,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
     expect(await read()).toEqual(before)
   })
 
-  test('a number that somebody signed up with and never confirmed is free', async () => {
+  test('a number of an unverified sign-up is free', async () => {
     const { phoneNumber } = await signUp(api)
     expect(await outcome(change({ phoneNumber }))).toBe(200)
     expect(await read()).toMatchObject({ phoneNumber })
@@ -143,7 +143,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
     const changePassword = (currentPassword: string, newPassword: string = NEWER) =>
       send(api, 'POST /profile/password', { currentPassword, newPassword }, bearer(me.accessToken))
 
-    test('a new one ends every other session, this one goes on, and the learner is told', async () => {
+    test('a new one ends every other session, not this one, and the learner gets a mail', async () => {
       const other = (await (await login(me.email)).json()) as SignedIn
       const answer = await changePassword(PASSWORD)
       expect([answer.status, await answer.text()]).toEqual([204, ''])
@@ -180,7 +180,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
       expect(await outcome(erase)).toBe('rate_limited')
     })
 
-    test('strangers who guess at the sign-in lock nobody’s settings', async () => {
+    test('strangers who guess at the sign-in do not lock the settings', async () => {
       for (let time = 0; time < 11; time++) await login(me.email, `guess ${time}`)
       expect(await outcome(login(me.email))).toBe('rate_limited')
       expect(await outcome(changePassword(PASSWORD))).toBe(204)
@@ -209,7 +209,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
     const end = (id: string) =>
       send(api, `DELETE /profile/sessions/${id}`, undefined, bearer(me.accessToken))
 
-    test('are listed, the one last seen first, with where they are', async () => {
+    test('are listed by last use, with network and device', async () => {
       api.clock.now = new Date('2026-06-01T13:00:00Z')
       const headers = { 'User-Agent': `Phone ${'x'.repeat(400)}` }
       const body = { email: me.email, password: PASSWORD }
@@ -231,7 +231,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
       ])
     })
 
-    test('end at once when they are ended, and only those of the learner', async () => {
+    test('can be ended at once, and only by their learner', async () => {
       const other = (await (await login(me.email)).json()) as SignedIn
       const stranger = await signIn(api)
       const foreign = (await list(stranger.accessToken))[0]?.id ?? ''

@@ -39,13 +39,13 @@ describe.each(ENGINES)('a forgotten password on $engine', ({ address }) => {
   ])('the link in $language leads to $leads', async ({ language, leads }) => {
     const { email } = await signIn(api)
     const headers = { 'Accept-Language': language }
-    const asked = await send(api, 'POST /auth/forgot-password', { email }, headers)
-    expect([asked.status, await asked.text()]).toEqual([202, ''])
+    const answer = await send(api, 'POST /auth/forgot-password', { email }, headers)
+    expect([answer.status, await answer.text()]).toEqual([202, ''])
     await api.deliver()
     expect(linkIn(api.mails.findLast(({ to }) => to === email)).href.startsWith(leads)).toBe(true)
   })
 
-  test('the link sets a new password, once, and says nothing back', async () => {
+  test('the link sets a new password, once, and the answer is empty', async () => {
     const { email } = await signIn(api)
     const token = await forget(email)
     const answer = await reset(token)
@@ -56,7 +56,7 @@ describe.each(ENGINES)('a forgotten password on $engine', ({ address }) => {
     expect(await login(email, NEWER)).toBe(200)
   })
 
-  test('a link can be asked about before, which uses nothing up', async () => {
+  test('a link can be checked before, which does not use it up', async () => {
     const { email } = await signIn(api)
     const check = (token: string) =>
       outcome(send(api, 'POST /auth/reset-password/check', { token }))
@@ -71,7 +71,7 @@ describe.each(ENGINES)('a forgotten password on $engine', ({ address }) => {
     expect(await check(another)).toBe('link_invalid')
   })
 
-  test('every session ends with it, and so does a sign-in link on its way', async () => {
+  test('a reset ends every session, and a sign-in link under way', async () => {
     const { email, accessToken, refreshToken } = await signIn(api)
     await send(api, 'POST /auth/magic-link', { email })
     const magic = await mailedToken(api, email)
@@ -87,7 +87,7 @@ describe.each(ENGINES)('a forgotten password on $engine', ({ address }) => {
     )
   })
 
-  test('the learner is told, without a link that could be used', async () => {
+  test('the learner gets a mail about it, without a usable link', async () => {
     const { email } = await signIn(api)
     const token = await forget(email)
     await send(
@@ -122,7 +122,7 @@ describe.each(ENGINES)('a forgotten password on $engine', ({ address }) => {
     expect(await outcome(reset(token))).toBe(gives)
   })
 
-  test('a password that is too short uses nothing up', async () => {
+  test('a password that is too short does not use the link up', async () => {
     const { email } = await signIn(api)
     const token = await forget(email)
     expect(await outcome(reset(token, '1234567'))).toBe('validation_failed')
@@ -139,7 +139,7 @@ describe.each(ENGINES)('a forgotten password on $engine', ({ address }) => {
     expect(await outcome(reset(newer))).toBe(204)
   })
 
-  test('it proves the address: whoever signed up with it and another password is out', async () => {
+  test('a reset proves the address: the sessions of an earlier sign-up with it end', async () => {
     const { email } = await signUp(api, { password: 'of a stranger' })
     await reset(await forget(email))
     expect(await login(email, NEWER)).toBe(200)

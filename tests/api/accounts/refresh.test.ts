@@ -49,7 +49,7 @@ describe.each(ENGINES)('renewing a session on $engine', ({ address }) => {
     expect(await outcome(renew(refreshToken))).toBe('token_expired')
   })
 
-  test('whoever lost the answer gets the same pair for ten seconds', async () => {
+  test('a client that lost the answer gets the same pair for ten seconds', async () => {
     const { refreshToken } = await signIn(api)
     const first = await renewed(refreshToken)
     for (const pause of [0, 5 * SECOND, 5 * SECOND]) {
@@ -59,7 +59,7 @@ describe.each(ENGINES)('renewing a session on $engine', ({ address }) => {
     expect(await outcome(renew(first.refreshToken))).toBe(200)
   })
 
-  test('later than that it was stolen: nothing of the session works any more', async () => {
+  test('reuse after that is theft: the whole session ends', async () => {
     const { refreshToken, accessToken } = await signIn(api)
     const first = await renewed(refreshToken)
     later(10 * SECOND + 1)
@@ -88,7 +88,7 @@ describe.each(ENGINES)('renewing a session on $engine', ({ address }) => {
     expect(await outcome(renew(other.refreshToken))).toBe(200)
   })
 
-  test('an old token is known for a theft however many came after it', async () => {
+  test('reuse of an old token is theft, however many came after it', async () => {
     const { refreshToken } = await signIn(api)
     let newest = refreshToken
     for (let time = 0; time < 6; time++) {
@@ -99,7 +99,7 @@ describe.each(ENGINES)('renewing a session on $engine', ({ address }) => {
     expect(await outcome(renew(newest))).toBe('unauthorized')
   })
 
-  test('twenty at once get twenty usable answers, all the same, and nobody is signed out', async () => {
+  test('twenty at once get twenty usable answers, all the same, and no session ends', async () => {
     const { refreshToken } = await signIn(api)
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(refreshToken)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -116,7 +116,7 @@ describe.each(ENGINES)('renewing a session on $engine', ({ address }) => {
     expect(new Set(unused).size).toBe(unused.length)
   })
 
-  test('tabs that overtake each other go on', async () => {
+  test('tabs that overtake each other stay signed in', async () => {
     const { refreshToken } = await signIn(api)
     const first = await renewed(refreshToken)
     later(SECOND)
@@ -152,7 +152,7 @@ describe.each(ENGINES)('renewing a session on $engine', ({ address }) => {
     expect(await profile(accessToken)).toBe('token_expired')
   })
 
-  test('a session that was cut short in the store is over, whatever its tokens say', async () => {
+  test('a session that was shortened in the store is over, whatever its tokens hold', async () => {
     const { id, accessToken, refreshToken } = await signIn(api)
     await api.db
       .updateTable('session')
@@ -166,7 +166,7 @@ describe.each(ENGINES)('renewing a session on $engine', ({ address }) => {
   test.each([
     { idle: 14 * DAY - 1, gives: 200 },
     { idle: 14 * DAY, gives: 'token_expired' }
-  ])('$idle ms without a sign of life: $gives', async ({ idle, gives }) => {
+  ])('$idle ms without a request: $gives', async ({ idle, gives }) => {
     const { refreshToken } = await signIn(api)
     later(idle)
     expect(await outcome(renew(refreshToken))).toBe(gives)
@@ -220,7 +220,7 @@ describe.each(ENGINES)('renewing a session on $engine', ({ address }) => {
     expect(await profile(refreshToken)).toBe('unauthorized')
   })
 
-  test('only digests of refresh tokens are kept', async () => {
+  test('only digests of refresh tokens are stored', async () => {
     const { refreshToken } = await signIn(api)
     const next = await renewed(refreshToken)
     for (const table of ['session', 'refresh_token', 'mail_link', 'mail', 'learner'] as const) {
@@ -231,10 +231,10 @@ describe.each(ENGINES)('renewing a session on $engine', ({ address }) => {
     }
   })
 
-  test('signing out ends the session at once, with whatever token of it, and is never refused', async () => {
+  test('signing out ends the session at once, with any token of it, and is never refused', async () => {
     const { accessToken, refreshToken } = await signIn(api)
     const next = await renewed(refreshToken)
-    // The older one: a tab that has not heard of the newer.
+    // The older one: a tab that does not know the newer one.
     const answer = await logout(refreshToken)
     expect([answer.status, await answer.text()]).toEqual([204, ''])
     for (const token of [accessToken, next.accessToken]) {
@@ -265,7 +265,7 @@ describe.each(ENGINES)('renewing a session on $engine', ({ address }) => {
   })
 })
 
-test('two processes on one PostgreSQL renew one token alike', async () => {
+test('two processes on one PostgreSQL return the same renewed token', async () => {
   const address = await ENGINES[1].address()
   const apis = [await openApi(address), await openApi(address)] as const
   const { refreshToken } = await signIn(apis[0])

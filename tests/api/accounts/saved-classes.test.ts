@@ -26,7 +26,7 @@ describe.each(ENGINES)('saved classes on $engine', ({ address }) => {
     me = await signIn(api)
   })
 
-  test('are none at first, then the newest first, each once, and as the catalogue has them', async () => {
+  test('are none at first, then the newest first, each once, with the data of the catalogue', async () => {
     expect(await saved()).toEqual([])
     for (const id of [2, 1, 2, 3]) {
       const answer = await ask(`PUT /profile/saved/${id}`)
@@ -39,7 +39,7 @@ describe.each(ENGINES)('saved classes on $engine', ({ address }) => {
     expect(first).toEqual(items.find(({ id }) => id === 3))
   })
 
-  test('may be given up, also twice', async () => {
+  test('can be removed, also twice', async () => {
     await ask('PUT /profile/saved/1')
     for (let time = 0; time < 2; time++) {
       expect(await outcome(ask('DELETE /profile/saved/1'))).toBe(204)
@@ -63,7 +63,7 @@ describe.each(ENGINES)('saved classes on $engine', ({ address }) => {
     }
   )
 
-  test('twenty times at once is once', async () => {
+  test('one saved twenty times at once is stored once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => outcome(ask('PUT /profile/saved/2')))
     )
@@ -71,7 +71,7 @@ describe.each(ENGINES)('saved classes on $engine', ({ address }) => {
     expect(await saved()).toEqual([2])
   })
 
-  test('a class that was taken out of the catalogue is not shown, cannot be saved, may be given up', async () => {
+  test('a class that was removed from the catalogue is not shown, cannot be saved, can be removed', async () => {
     const retire = (retired: number) =>
       api.db.updateTable('class').set({ retired }).where('id', '=', 3).execute()
     await ask('PUT /profile/saved/3')

@@ -10,7 +10,7 @@ import { openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { type Running, startServer } from '#server/main.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
-import { PASSWORD, somebody } from '#tests/support/accounts.ts'
+import { PASSWORD, newPerson } from '#tests/support/accounts.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { catalogueFolder, folderOfTest } from '#tests/support/catalogue.ts'
 import { readMail } from '#tests/support/read-mail.ts'
@@ -64,7 +64,7 @@ async function until<Value>(find: () => Value | undefined): Promise<Value> {
 const tokenIn = (text: string) => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 describe('a server with an SMTP server', () => {
-  test('leads from sign-up to a new password by its mails, and writes no secret down', async () => {
+  test('leads from sign-up to a new password by its mails, and logs no secret', async () => {
     const smtp = await startSmtp({ encryption: 'offered', login: { user: 'u', password: 'p-ss' } })
     onTestFinished(smtp.stop)
     const folder = folderOfTest()
@@ -75,7 +75,7 @@ describe('a server with an SMTP server', () => {
       const { source } = await until(() => smtp.taken[count - 1])
       return readMail(source)
     }
-    const person = somebody()
+    const person = newPerson()
     const newer = 'a newer password'
     const arabic = { 'Accept-Language': 'ar' }
 
@@ -109,12 +109,12 @@ describe('a server with an SMTP server', () => {
     for (const password of [PASSWORD, newer]) {
       await post(running, '/auth/login', { email: person.email, password })
     }
-    await post(running, '/auth/refresh-token', { refreshToken: 'nobody-has-this-one' })
+    await post(running, '/auth/refresh-token', { refreshToken: 'an-unknown-token' })
     await post(running, '/auth/verify-email', { token: verification })
 
-    const said = log.join('\n')
+    const logText = log.join('\n')
     const secrets = [
-      ...[PASSWORD, newer, verification, reset, magic, 'p-ss', 'nobody-has-this-one'],
+      ...[PASSWORD, newer, verification, reset, magic, 'p-ss', 'an-unknown-token'],
       ...[session, next, last].flatMap(({ accessToken, refreshToken }) => [
         accessToken,
         accessToken.split('.')[2] ?? '',
@@ -125,7 +125,7 @@ describe('a server with an SMTP server', () => {
     ]
     for (const secret of secrets) {
       expect(secret.length).toBeGreaterThan(3)
-      expect(said).not.toContain(secret)
+      expect(logText).not.toContain(secret)
     }
     const events = log.map(line => JSON.parse(line) as Record<string, unknown>)
     const security = events.filter(({ event }) => event === 'security')
@@ -148,14 +148,14 @@ describe('a server with an SMTP server', () => {
     }
   })
 
-  test('goes on without it, and catches up once it is back', async () => {
+  test('works without it, and sends the mails once it is back', async () => {
     const smtp = await startSmtp()
     const { port } = smtp
     await smtp.stop()
     const { running, log } = await start(folderOfTest(), { MAIL_URL: `smtp://127.0.0.1:${port}` })
-    const person = somebody()
+    const person = newPerson()
     expect((await post(running, '/auth/register', person)).status).toBe(201)
-    for (const email of [person.email, 'nobody@example.com']) {
+    for (const email of [person.email, 'unknown@example.com']) {
       const answer = await post(running, '/auth/magic-link', { email })
       expect([answer.status, await answer.text()]).toEqual([202, ''])
     }
@@ -166,11 +166,11 @@ describe('a server with an SMTP server', () => {
   })
 })
 
-test('a mail server that says nothing does not keep ours from stopping, and the mail is kept', async () => {
-  const heard = Promise.withResolvers<void>()
+test('a silent mail server does not delay the shutdown, and the mail stays stored', async () => {
+  const connected = Promise.withResolvers<void>()
   const silent = createServer(socket => {
     socket.on('error', () => undefined)
-    heard.resolve()
+    connected.resolve()
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void silent.close())
   await once(silent, 'listening')
@@ -178,8 +178,8 @@ test('a mail server that says nothing does not keep ours from stopping, and the 
   const port = typeof address === 'object' && address ? address.port : 0
   const folder = folderOfTest()
   const { running } = await start(folder, { MAIL_URL: `smtp://127.0.0.1:${port}` })
-  await post(running, '/auth/register', somebody())
-  await heard.promise
+  await post(running, '/auth/register', newPerson())
+  await connected.promise
   const began = performance.now()
   await running.stop()
   expect(performance.now() - began).toBeLessThan(10_000)
@@ -189,10 +189,10 @@ test('a mail server that says nothing does not keep ours from stopping, and the 
 })
 
 describe('a server without an SMTP server', () => {
-  test('writes each mail to a file of its owner, and logs where', async () => {
+  test('writes each mail to a file readable by its owner only, and logs the path', async () => {
     const folder = folderOfTest()
     const { running, log } = await start(folder)
-    const person = somebody()
+    const person = newPerson()
     await post(running, '/auth/register', person, { 'Accept-Language': 'en' })
     const line = await until(() => log.find(one => one.includes('mail written')))
     const { path } = JSON.parse(line) as { path: string }
@@ -210,7 +210,7 @@ describe('a server without an SMTP server', () => {
   })
 })
 
-test('as many sign-ins as may wait leave catalogue reads answering', async () => {
+test('catalogue reads are answered while the queue of sign-ins is full', async () => {
   const folder = folderOfTest()
   const { running } = await start(folder)
   const catalogue = readCatalogue(catalogueFolder(SMALL))

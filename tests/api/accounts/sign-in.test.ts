@@ -14,7 +14,7 @@ import {
   signIn,
   type SignedIn,
   signUp,
-  somebody
+  newPerson
 } from '#tests/support/accounts.ts'
 import { CHEAP, ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
 
@@ -22,7 +22,7 @@ const MINUTE = 60_000
 
 /** The moment after a password was checked, as a route. */
 function entering(api: TestApi, learnerId: number, checked: string) {
-  let entered: unknown = 'not asked'
+  let entered: unknown = 'not called'
   const app = new Hono().get('/', async c => {
     entered = await enterByPassword(api.db, learnerId, checked, checked, c, api.clock.now)
     return c.body(null)
@@ -64,7 +64,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
     expect(await sessions.json()).toHaveLength(3)
   })
 
-  test('the access token says who and where, for ten minutes, and nothing else', async () => {
+  test('the access token holds learner and session alone, and lasts ten minutes', async () => {
     const { accessToken, id } = await signIn(api)
     const [header = '', payload = ''] = accessToken.split('.')
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as object
@@ -90,18 +90,18 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
     expect(await outcome(login(email, password))).toBe('invalid_credentials')
   })
 
-  test('a password is the same whatever keyboard composes its letters', async () => {
+  test('a password is the same however a keyboard composes its letters', async () => {
     const { email } = await signIn(api, { password: 'cafe\u0301 au lait' })
     expect(await outcome(login(email, 'café au lait'))).toBe(200)
   })
 
-  test('an address that is not confirmed is named only to whoever knows the password', async () => {
+  test('an unverified address is named only after the right password', async () => {
     const { email } = await signUp(api)
     expect(await outcome(login(email, 'another password'))).toBe('invalid_credentials')
     expect(await outcome(login(email))).toBe('email_not_verified')
   })
 
-  test('a disabled learner is refused like a stranger, and every token of theirs at once', async () => {
+  test('a disabled learner is refused like an unknown one, and all their tokens end at once', async () => {
     const { id, email, accessToken, refreshToken } = await signIn(api)
     const change = (disabled_at: number | null) =>
       api.db.updateTable('learner').set({ disabled_at }).where('id', '=', id).execute()
@@ -119,13 +119,13 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
     expect(await outcome(login(email))).toBe(200)
   })
 
-  test('a disabled learner is refused alike before the address is confirmed', async () => {
+  test('a disabled learner with an unverified address is refused in the same way', async () => {
     const { email } = await signUp(api)
     await api.db.updateTable('learner').set({ disabled_at: 1 }).where('email', '=', email).execute()
     expect(await outcome(login(email))).toBe('invalid_credentials')
   })
 
-  test('a disabled learner uses no link that was on its way', async () => {
+  test('a disabled learner cannot use a link that was sent before', async () => {
     const { id, email } = await signIn(api)
     await send(api, 'POST /auth/magic-link', { email })
     const token = await mailedToken(api, email)
@@ -143,7 +143,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
     expect((await findAccount(api.db, email))?.password).toBe('newer')
   })
 
-  test('a hash of another cost is made anew', async () => {
+  test('a hash of another cost is replaced', async () => {
     const { id, email } = await signIn(api)
     const costly = createPasswords({ ...CHEAP, memoryKib: 64 })
     const old = await costly.hash(PASSWORD)
@@ -166,7 +166,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
       { known: true, why: 'of a learner' },
       { known: false, why: 'of an unknown address' }
     ])('wait longer after each one, $why', async ({ known }) => {
-      const { email } = known ? await signIn(api) : somebody()
+      const { email } = known ? await signIn(api) : newPerson()
       for (let time = 0; time < 5; time++) {
         expect(await outcome(login(email, `wrong ${time}`))).toBe('invalid_credentials')
       }
@@ -183,7 +183,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
       expect(await outcome(login(email))).toBe(known ? 200 : 'invalid_credentials')
     })
 
-    test('before the clock was put back keep nobody waiting', async () => {
+    test('before the clock was put back block no learner', async () => {
       const { email } = await signIn(api)
       for (let time = 0; time < 6; time++) await login(email, 'wrong')
       later(-120 * MINUTE)
@@ -199,14 +199,14 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
       expect(answers.filter(answer => answer === 'rate_limited')).toHaveLength(35)
     })
 
-    test('of one account are no matter of another, nor of the network', async () => {
+    test('of one account affect no other account, nor the network', async () => {
       const [one, other] = [await signIn(api), await signIn(api)]
       for (let time = 0; time < 6; time++) await login(one.email, 'wrong')
       expect(await outcome(login(one.email))).toBe('rate_limited')
       expect(await outcome(login(other.email))).toBe(200)
     })
 
-    test('are forgotten with a success, and with a new password', async () => {
+    test('are cleared by a success, and by a new password', async () => {
       const { email } = await signIn(api)
       for (let time = 0; time < 4; time++) await login(email, 'wrong')
       expect(await outcome(login(email))).toBe(200)
@@ -221,7 +221,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
       expect(await outcome(login(email, 'a newer password'))).toBe(200)
     })
 
-    test('leave the way in by mail open', async () => {
+    test('leave the sign-in by mail open', async () => {
       const { email } = await signIn(api)
       for (let time = 0; time < 11; time++) await login(email, 'wrong')
       await send(api, 'POST /auth/magic-link', { email })
@@ -268,7 +268,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
       return send(api, 'POST /auth/login-with-token', { token })
     }
 
-    test('the first proof of an address shuts out whoever signed up with it', async () => {
+    test('the first proof of an address ends the sessions of earlier sign-ups with it', async () => {
       const { email } = await signUp(api, { password: 'of a stranger' })
       const entered = (await (await byMail(email)).json()) as SignedIn & { needsPassword?: true }
       expect(entered.needsPassword).toBe(true)
@@ -284,14 +284,14 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
       expect(await outcome(login(email, 'of the owner'))).toBe(200)
     })
 
-    test('whoever had proved the address before keeps the password', async () => {
+    test('a learner who had proved the address before keeps the password', async () => {
       const { email } = await signIn(api)
       const answer = await byMail(email)
       expect(await answer.json()).not.toHaveProperty('needsPassword')
       expect(await outcome(login(email))).toBe(200)
     })
 
-    test('a reset link that a stranger holds since before the first proof works no more', async () => {
+    test('a stranger’s reset link from before the first proof does not work', async () => {
       const { email } = await signUp(api)
       await send(api, 'POST /auth/forgot-password', { email })
       const token = await mailedToken(api, email, '/reset-password')
@@ -306,15 +306,15 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
     ])('the link in $language leads to the sign-in page and signs in once', async link => {
       const { email } = await signIn(api)
       const headers = { 'Accept-Language': link.language }
-      const asked = await send(api, 'POST /auth/magic-link', { email }, headers)
-      expect([asked.status, await asked.text()]).toEqual([202, ''])
+      const answer = await send(api, 'POST /auth/magic-link', { email }, headers)
+      expect([answer.status, await answer.text()]).toEqual([202, ''])
       await api.deliver()
       const { href, searchParams } = linkIn(api.mails.findLast(({ to }) => to === email))
       expect(href.startsWith(link.leads)).toBe(true)
       expect(searchParams.get('emailVerified')).toBe('true')
       const token = searchParams.get('token') ?? ''
-      const answer = await send(api, 'POST /auth/login-with-token', { token })
-      expect(Object.keys((await answer.json()) as object)).toEqual([
+      const signedIn = await send(api, 'POST /auth/login-with-token', { token })
+      expect(Object.keys((await signedIn.json()) as object)).toEqual([
         'accessToken',
         'refreshToken',
         'name'
@@ -352,7 +352,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
       expect(answers.filter(answer => answer === 'link_invalid')).toHaveLength(19)
     })
 
-    test('a link of one purpose is worth nothing for another', async () => {
+    test('a link of one purpose is invalid for another', async () => {
       const { email } = await signUp(api)
       const tokens = { verify: await mailedToken(api, email), signIn: '', reset: '' }
       await send(api, 'POST /auth/magic-link', { email })
@@ -378,9 +378,9 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
       expect(await outcome(send(api, rows.signIn, { token: tokens.signIn }))).toBe(200)
     })
 
-    test('five mails an hour to an address, registered or not, whatever they are for', async () => {
+    test('five mails an hour to an address, registered or not, of all kinds', async () => {
       const { email } = await signIn(api)
-      for (const to of [email, 'nobody@example.com']) {
+      for (const to of [email, 'unknown@example.com']) {
         await forgetCounts(api)
         const rows = ['magic-link', 'forgot-password', 'resend-verification'] as const
         for (let time = 0; time < 5; time++) {
@@ -395,7 +395,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
       expect(await outcome(send(api, 'POST /auth/magic-link', { email }))).toBe(202)
     })
 
-    test('three hundred an hour from a network, whoever they are for', async () => {
+    test('three hundred an hour from a network, to any address', async () => {
       const key = 'mail from 127.0.0.1'
       const starts_at = api.clock.now.getTime()
       await api.db.insertInto('rate_limit').values({ key, starts_at, used: 299 }).execute()
@@ -409,7 +409,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
   })
 })
 
-test('what was counted holds after a restart', async () => {
+test('the counts last over a restart', async () => {
   const address = await ENGINES[1].address()
   const before = await openApi(address)
   const { email } = await signIn(before)

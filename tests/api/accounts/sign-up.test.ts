@@ -11,7 +11,7 @@ import {
   send,
   signIn,
   signUp,
-  somebody
+  newPerson
 } from '#tests/support/accounts.ts'
 import { proveNumber } from '#tests/support/buying.ts'
 import { ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
@@ -29,15 +29,15 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
   afterAll(() => api.close())
   beforeEach(() => renew(api))
 
-  test('answers in both languages, and keeps nobody signed in', async () => {
-    const answer = await send(api, 'POST /auth/register', somebody())
+  test('answers in both languages, and opens no session', async () => {
+    const answer = await send(api, 'POST /auth/register', newPerson())
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ message: { ar: ar.registered, en: en.registered } })
     expect(await api.db.selectFrom('session').select('id').execute()).toEqual([])
   })
 
-  test('keeps the number in one form, the password as an argon2id hash, and the terms', async () => {
-    const person = { ...somebody(), phoneNumber: '٠١٠ ٩٩٩ ٨٨٧٧٦', acceptedTerms: '2024-10-07' }
+  test('stores the number in one form, the password as an argon2id hash, and the terms', async () => {
+    const person = { ...newPerson(), phoneNumber: '٠١٠ ٩٩٩ ٨٨٧٧٦', acceptedTerms: '2024-10-07' }
     expect(await outcome(send(api, 'POST /auth/register', person))).toBe(201)
     const kept = await api.db
       .selectFrom('learner')
@@ -58,7 +58,7 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
   test.each(['2024-10-07', '2026-06-02'])(
     'the version of %s that was agreed to is told to whoever asks for their data',
     async acceptedTerms => {
-      const agreed = { ...somebody(), acceptedTerms }
+      const agreed = { ...newPerson(), acceptedTerms }
       const { accessToken } = await signIn(api, agreed)
       const answer = await send(api, 'GET /profile/export', undefined, bearer(accessToken))
       expect(await answer.json()).toMatchObject({ acceptedTerms })
@@ -106,7 +106,7 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     { body: { acceptedTerms: '2024-10-06' }, field: 'body.acceptedTerms', why: 'no terms yet' },
     { body: { acceptedTerms: '2026-06-03' }, field: 'body.acceptedTerms', why: 'a day to come' }
   ])('$field is refused: $why', async ({ body, field }) => {
-    const answer = await send(api, 'POST /auth/register', { ...somebody(), ...body })
+    const answer = await send(api, 'POST /auth/register', { ...newPerson(), ...body })
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({
       code: 'validation_failed',
@@ -117,15 +117,15 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
   test.each(['0100', '0223456789', '+442071234567', 'call me'])(
     '“%s” is no phone number',
     async phoneNumber => {
-      const answer = send(api, 'POST /auth/register', { ...somebody(), phoneNumber })
+      const answer = send(api, 'POST /auth/register', { ...newPerson(), phoneNumber })
       expect(await outcome(answer)).toBe('phone_number_invalid')
     }
   )
 
-  test('an address is registered once, in whatever letters, before it is confirmed and after', async () => {
+  test('an address is registered once, in any case of letters, before and after its verification', async () => {
     const { email } = await signUp(api)
     const again = () =>
-      send(api, 'POST /auth/register', { ...somebody(), email: email.toUpperCase() })
+      send(api, 'POST /auth/register', { ...newPerson(), email: email.toUpperCase() })
     expect(await outcome(again())).toBe('email_registered')
     const token = await mailedToken(api, email)
     expect(await outcome(send(api, 'POST /auth/verify-email', { token }))).toBe(200)
@@ -134,20 +134,20 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     expect(api.mails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
-  test('a proved phone number is used once, however it is typed; the address is named first', async () => {
-    const person = { ...somebody(), phoneNumber: '01012121212' }
+  test('a verified phone number is used once, however it is typed; the address is refused first', async () => {
+    const person = { ...newPerson(), phoneNumber: '01012121212' }
     const { id } = await signIn(api, person)
     await proveNumber(api, id)
-    const typed = { ...somebody(), phoneNumber: '٠٠٢٠١٠١٢١٢١٢١٢' }
+    const typed = { ...newPerson(), phoneNumber: '٠٠٢٠١٠١٢١٢١٢١٢' }
     expect(await outcome(send(api, 'POST /auth/register', typed))).toBe('phone_number_used')
     expect(await outcome(send(api, 'POST /auth/register', person))).toBe('email_registered')
   })
 
-  test('of twenty who sign up with one address at once, one does', async () => {
-    const { email } = somebody()
+  test('of twenty who sign up with one address at once, one succeeds', async () => {
+    const { email } = newPerson()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => {
-        const person = { ...somebody(), email }
+        const person = { ...newPerson(), email }
         return outcome(send(api, 'POST /auth/register', person))
       })
     )
@@ -168,7 +168,7 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
   const verify = async (email: string) =>
     outcome(send(api, 'POST /auth/verify-email', { token: await mailedToken(api, email) }))
 
-  test('a number that another learner proves meanwhile is given up', async () => {
+  test('a number that another learner verifies meanwhile is removed', async () => {
     const mistyped = await signUp(api, { phoneNumber: '01013131313' })
     const owner = await signIn(api, { phoneNumber: '+20 101 313 1313' })
     await proveNumber(api, owner.id)
@@ -177,16 +177,16 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     expect(await numberOf(owner.email)).toBe('+201013131313')
   })
 
-  test('nobody undoes the sign-up of another by naming its number', async () => {
+  test('a sign-up with the same number does not undo another', async () => {
     const person = await signUp(api, { phoneNumber: '01014141414' })
     await signUp(api, { phoneNumber: '01014141414' })
     expect(await verify(person.email)).toBe(200)
     expect(await numberOf(person.email)).toBe('+201014141414')
   })
 
-  test('twenty who sign up with one unproved number at once all have it, until one proves it', async () => {
+  test('twenty who sign up with one unverified number at once all have it, until one verifies it', async () => {
     const people = Array.from({ length: 20 }, () => ({
-      ...somebody(),
+      ...newPerson(),
       phoneNumber: '01234567890'
     }))
     const register = (person: object) => outcome(send(api, 'POST /auth/register', person))
@@ -200,27 +200,27 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
       .select('id')
       .where('email', '=', emails[0] ?? '')
     await proveNumber(api, (await first.executeTakeFirstOrThrow()).id)
-    expect(await register({ ...somebody(), phoneNumber: '01234567890' })).toBe('phone_number_used')
+    expect(await register({ ...newPerson(), phoneNumber: '01234567890' })).toBe('phone_number_used')
   })
 
-  test('sixty an hour from one network, then it is told when to come back', async () => {
+  test('sixty an hour from one network, then the answer has the time to wait', async () => {
     const taken = await signUp(api)
     for (let time = 1; time < 60; time++) {
       expect(await outcome(send(api, 'POST /auth/register', taken))).toBe('email_registered')
     }
     later(10 * MINUTE)
-    const answer = await send(api, 'POST /auth/register', somebody())
+    const answer = await send(api, 'POST /auth/register', newPerson())
     expect(answer.status).toBe(429)
     expect(answer.headers.get('retry-after')).toBe('3000')
     later(50 * MINUTE)
-    expect(await outcome(send(api, 'POST /auth/register', somebody()))).toBe(201)
+    expect(await outcome(send(api, 'POST /auth/register', newPerson()))).toBe(201)
   })
 
   test.each([
     { language: 'ar', address: `${SITE}/?token=` },
     { language: 'en', address: `${SITE}/en?token=` }
   ])('the mail in $language leads to $address', async ({ language, address: leads }) => {
-    const person = somebody()
+    const person = newPerson()
     await send(api, 'POST /auth/register', person, { 'Accept-Language': language })
     await api.deliver()
     const mail = api.mails.find(({ to }) => to === person.email)
@@ -228,7 +228,7 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     expect(linkIn(mail).href).toMatch(new RegExp(`^${leads.replace('?', '\\?')}[\\w-]{43}$`))
   })
 
-  test('the link signs in, once; a second time it says that the address is verified', async () => {
+  test('the link signs in, once; a second use answers that the address is verified', async () => {
     const { email } = await signUp(api, { name: 'Mona ElSayed' })
     const token = await mailedToken(api, email)
     const answer = await send(api, 'POST /auth/verify-email', { token })
@@ -268,7 +268,7 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
       page: '/reset-password',
       used: 'reset-password'
     }
-  ])('opens nothing once $by has proved the address', async ({ row, page, used }) => {
+  ])('signs in no more once $by has verified the address', async ({ row, page, used }) => {
     const { email } = await signUp(api)
     const token = await mailedToken(api, email)
     await send(api, `POST /auth/${row}`, { email })
@@ -303,7 +303,7 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     expect(await outcome(answer)).toBe(gives)
   })
 
-  test('a newer mail makes the older one worthless', async () => {
+  test('a newer mail invalidates the link of the older one', async () => {
     const { email } = await signUp(api)
     const older = await mailedToken(api, email)
     later(1_000)
@@ -316,10 +316,10 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     expect(await outcome(send(api, 'POST /auth/verify-email', { token: newer }))).toBe(200)
   })
 
-  test('whoever is verified gets no more such mails, and strangers none at all', async () => {
+  test('a verified address gets no more such mails, an unknown one none', async () => {
     const { email } = await signIn(api)
     api.mails.length = 0
-    for (const to of [email, 'nobody@example.com']) {
+    for (const to of [email, 'unknown@example.com']) {
       const answer = await send(api, 'POST /auth/resend-verification', { email: to })
       expect([answer.status, await answer.text()]).toEqual([202, ''])
     }
@@ -345,7 +345,7 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     { next: '/login', leads: false },
     { next: '/?token=another', leads: false }
   ])('the link of the mail leads on to a page of the site: $next', async ({ next, leads }) => {
-    const person = somebody()
+    const person = newPerson()
     await send(api, 'POST /auth/register', { ...person, next })
     const nextIn = async () => {
       await api.deliver()
@@ -360,8 +360,8 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     expect(await nextIn()).toBe(leads ? next : null)
   })
 
-  test('a hostile host of the request leads no link astray', async () => {
-    const person = somebody()
+  test('a forged Host header does not change the links of mails', async () => {
+    const person = newPerson()
     await send(api, 'POST /auth/register', person, {
       Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',

@@ -63,7 +63,7 @@ describe('mails over SMTP', () => {
     }
   )
 
-  test('a server that knows only HELO will do', async () => {
+  test('a server that knows only HELO works', async () => {
     const { port, taken } = await server({
       instead: line => (line.startsWith('EHLO') ? '502 what?' : undefined)
     })
@@ -71,7 +71,7 @@ describe('mails over SMTP', () => {
     expect(taken).toHaveLength(1)
   })
 
-  test('a greeting and an answer of several lines are heard to their end', async () => {
+  test('a greeting and an answer of several lines are read to their end', async () => {
     const { port, taken } = await server({
       instead: line => (line === '' ? '220-mail.test\r\n220-be nice\r\n220 ready' : undefined)
     })
@@ -79,7 +79,7 @@ describe('mails over SMTP', () => {
     expect(taken).toHaveLength(1)
   })
 
-  test.each([550, 551, 553])('nobody there, %i: it is not tried again', async code => {
+  test.each([550, 551, 553])('an unknown mailbox, %i: it is not retried', async code => {
     const { port } = await server({
       instead: line => (line.startsWith('RCPT') ? `${code} no such person` : undefined)
     })
@@ -87,21 +87,21 @@ describe('mails over SMTP', () => {
   })
 
   test.each([
-    { verb: '', reply: '554 go away', said: 'CONN was answered 554' },
-    { verb: 'MAIL', reply: '451 later', said: 'MAIL FROM was answered 451' },
-    { verb: 'RCPT', reply: '450 mona@example.com is busy', said: 'RCPT TO was answered 450' },
-    { verb: 'RCPT', reply: '452 full', said: 'RCPT TO was answered 452' },
-    { verb: 'DATA', reply: '554 no', said: 'DATA was answered 554' },
-    { verb: '', reply: 'HTTP/1.1 400 Bad Request', said: 'CONN was answered without a code' },
-    { verb: 'MAIL', reply: `250-${'x'.repeat(70_000)}`, said: 'exceeds maximum allowed size' }
-  ])('$reply to “$verb” may work later', async ({ verb, reply, said }) => {
+    { verb: '', reply: '554 go away', error: 'CONN was answered 554' },
+    { verb: 'MAIL', reply: '451 later', error: 'MAIL FROM was answered 451' },
+    { verb: 'RCPT', reply: '450 mona@example.com is busy', error: 'RCPT TO was answered 450' },
+    { verb: 'RCPT', reply: '452 full', error: 'RCPT TO was answered 452' },
+    { verb: 'DATA', reply: '554 no', error: 'DATA was answered 554' },
+    { verb: '', reply: 'HTTP/1.1 400 Bad Request', error: 'CONN was answered without a code' },
+    { verb: 'MAIL', reply: `250-${'x'.repeat(70_000)}`, error: 'exceeds maximum allowed size' }
+  ])('$reply to “$verb” is retried later', async ({ verb, reply, error }) => {
     const { port } = await server({
       instead: line => (line.split(' ', 1)[0] === verb ? reply : undefined)
     })
     const failure = await send(`smtp://127.0.0.1:${port}`).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
     expect(failure).not.toBeInstanceOf(MailRejected)
-    expect(String(failure)).toContain(said)
+    expect(String(failure)).toContain(error)
     expect(String(failure)).not.toContain('mona')
   })
 
@@ -115,7 +115,7 @@ describe('mails over SMTP', () => {
     }
   )
 
-  test('a password is not said aloud to another machine', async () => {
+  test('a password is not sent unencrypted to another machine', async () => {
     const { port, lines } = await server({ login: LOGIN })
     // Every address of this machine, but not one that is known to be its own.
     await expect(send(`smtp://${SIGNED_IN}0.0.0.0:${port}`)).rejects.toThrow('STARTTLS')
@@ -148,7 +148,7 @@ describe('mails over SMTP', () => {
     expect(taken).toEqual([])
   })
 
-  test('what is said before the encryption is not taken for said after it', async () => {
+  test('an answer before the encryption does not count as one after it', async () => {
     const { port, taken, lines } = await server({
       encryption: 'offered',
       instead: line => (line === 'STARTTLS' ? '220 go on\r\n250-mail.test\r\n250 AUTH' : undefined)
@@ -158,7 +158,7 @@ describe('mails over SMTP', () => {
     expect(lines.filter(line => line.startsWith('EHLO'))).toHaveLength(2)
   })
 
-  test('nobody listens', async () => {
+  test('no server listens', async () => {
     const closed = createServer().listen(0, '127.0.0.1')
     await once(closed, 'listening')
     const address = closed.address()
@@ -181,7 +181,7 @@ describe('mails over SMTP', () => {
     await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow(/closed unexpectedly|ECONNRESET/)
   })
 
-  test('an address with a command in it is not said', async () => {
+  test('an address with a command in it is not sent', async () => {
     const { port, lines } = await server()
     const to = 'mona@example.com>\r\nRCPT TO:<victim@example.com'
     await expect(send(`smtp://127.0.0.1:${port}`, { ...MAIL, to })).rejects.toThrow(RangeError)

@@ -33,12 +33,12 @@ function startImport(source: string, environment: Record<string, string>): Child
   })
 }
 
-async function endOf(child: ChildProcess): Promise<{ code: number | null; said: string }> {
-  let said = ''
-  child.stdout?.on('data', (text: Buffer) => (said += text))
-  child.stderr?.on('data', (text: Buffer) => (said += text))
+async function endOf(child: ChildProcess): Promise<{ code: number | null; printed: string }> {
+  let printed = ''
+  child.stdout?.on('data', (text: Buffer) => (printed += text))
+  child.stderr?.on('data', (text: Buffer) => (printed += text))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said }
+  return { code, printed }
 }
 
 describe('npm run import', () => {
@@ -54,7 +54,7 @@ describe('npm run import', () => {
     const ended = endOf(child)
     await once(child.stdout ?? child, 'data')
     const start = performance.now()
-    expect(await ended).toMatchObject({ code: 0, said: expect.stringContaining('63 classes') })
+    expect(await ended).toMatchObject({ code: 0, printed: expect.stringContaining('63 classes') })
     milliseconds = performance.now() - start
     const db = await openDb(join(data, 'store.sqlite'))
     whole = await dump(db)
@@ -103,7 +103,7 @@ describe('npm run import', () => {
     240_000
   )
 
-  test('twice at once on one SQLite file ends as once', async () => {
+  test('twice at once on one SQLite file has the result of one', async () => {
     const data = folderOfTest()
     const endings = await Promise.all(
       [1, 2].map(() => endOf(startImport(source, { DATA_DIR: data })))
@@ -121,22 +121,22 @@ describe('npm run import', () => {
     })
     expect(await endOf(child)).toEqual({
       code: 0,
-      said: 'read 63 classes, 66 items, 2 experts\n'
+      printed: 'read 63 classes, 66 items, 2 experts\n'
     })
   })
 
   test.each([
-    { why: 'no folder named', args: [], said: /^error: missing required argument 'dir'/ },
+    { why: 'no folder named', args: [], printed: /^error: missing required argument 'dir'/ },
     {
       why: 'no such folder',
       args: ['/no/such'],
-      said: /^\/no\/such {2}there is no such folder\ncomplaints: 1/
+      printed: /^\/no\/such {2}there is no such folder\ncomplaints: 1/
     },
-    { why: 'no catalogue', args: ['tests/api/db'], said: /categories\.yaml is missing/ }
-  ])('exits with 1 and says why: $why', async ({ args, said }) => {
+    { why: 'no catalogue', args: ['tests/api/db'], printed: /categories\.yaml is missing/ }
+  ])('exits with 1 and prints the reason: $why', async ({ args, printed }) => {
     const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
       env: { ...machine(), DATA_DIR: join(folderOfTest(), 'none') }
     })
-    expect(await endOf(child)).toEqual({ code: 1, said: expect.stringMatching(said) })
+    expect(await endOf(child)).toEqual({ code: 1, printed: expect.stringMatching(printed) })
   })
 })

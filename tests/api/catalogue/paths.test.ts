@@ -68,7 +68,7 @@ describe.each(ENGINES)('learning paths on $engine', ({ address }) => {
     })
   })
 
-  test('are left alone by the same import, and follow another', async () => {
+  test('are unchanged by the same import, and changed by another', async () => {
     await write(BOTH)
     const ids = (await api.json<LearningPath[]>('/paths')).map(({ id }) => id)
     expect(await write(BOTH)).toMatchObject({ changed: 0, retired: 0 })
@@ -84,7 +84,7 @@ describe.each(ENGINES)('learning paths on $engine', ({ address }) => {
     expect((await api.json<LearningPath[]>('/paths')).map(({ id }) => id)).toEqual(ids.toReversed())
   })
 
-  test('stay without their file until it is pruned', async () => {
+  test('stay without their file until a prune', async () => {
     await write(BOTH)
     expect(await write(SMALL)).toMatchObject({ retired: 0 })
     expect(await listed()).toHaveLength(2)
@@ -94,7 +94,7 @@ describe.each(ENGINES)('learning paths on $engine', ({ address }) => {
     expect(await listed()).toHaveLength(2)
   })
 
-  test('go with a class that was taken out of the catalogue', async () => {
+  test('lose a class that was removed from the catalogue', async () => {
     await write(BOTH)
     await api.db.transaction().execute(async tx => {
       await tx.updateTable('class').set({ retired: 1 }).where('slug', '=', 'sleep-well').execute()
@@ -108,17 +108,17 @@ test.each([
   {
     why: 'a class without a folder',
     files: withPaths(path('calm', '[sleep-well, nothing]')),
-    said: 'paths.yaml:8  classes: there is no folder classes/nothing'
+    issue: 'paths.yaml:8  classes: there is no folder classes/nothing'
   },
   {
     why: 'a class twice',
     files: withPaths(path('calm', '[sleep-well, sleep-well]')),
-    said: 'paths.yaml:8  classes: sleep-well stands here more than once'
+    issue: 'paths.yaml:8  classes: sleep-well stands here more than once'
   },
   {
     why: 'a single class',
     files: withPaths(path('calm', '[sleep-well]')),
-    said: 'paths.yaml:8  0.classes: name at least two classes'
+    issue: 'paths.yaml:8  0.classes: name at least two classes'
   },
   {
     why: 'one slug twice',
@@ -126,10 +126,10 @@ test.each([
       path('calm', '[sleep-well, speak-up]'),
       path('calm', '[first-page, speak-up]')
     ),
-    said: 'paths.yaml:9  calm stands here more than once'
+    issue: 'paths.yaml:9  calm stands here more than once'
   }
-])('$why is named', ({ files, said }) => {
+])('$why is reported', ({ files, issue }) => {
   const read = () => readCatalogue(catalogueFolder(files))
   expect(read).toThrow(CatalogueError)
-  expect(read).toThrow(said)
+  expect(read).toThrow(issue)
 })

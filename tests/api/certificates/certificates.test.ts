@@ -10,7 +10,7 @@ import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/serve
 type Badge = Signable & { proof: Proof; credentialStatus: { id: string }; id: string }
 type Issuer = { id: string; assertionMethod: { id: string; publicKeyMultibase: string }[] }
 
-/** Ids that are none: a number, one of another form, one that could be somebody's. */
+/** Unknown ids: a number, one of another form, one of the right form. */
 const UNKNOWN = [
   '1',
   'x',
@@ -37,7 +37,7 @@ describe.each(ENGINES)('certificates on $engine', ({ address }) => {
     me = await signIn(api)
   })
 
-  test('tell everybody who has the address what the owner is told, and no more', async () => {
+  test('show every visitor the same as the owner, and no more', async () => {
     const id = await certify(api, me.id, 1)
     const response = await api.get(`/certificates/${id}`)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -50,7 +50,7 @@ describe.each(ENGINES)('certificates on $engine', ({ address }) => {
     ])
   })
 
-  test('are verified at an address in the language that is asked for', async () => {
+  test('are verified at a URL in the requested language', async () => {
     const id = await certify(api, me.id, 1)
     const addressIn = async (lancode?: string) => {
       const response = await api.get(`/certificates/${id}`, lancode ? { lancode } : {})
@@ -74,7 +74,7 @@ describe.each(ENGINES)('certificates on $engine', ({ address }) => {
     expect(bodies[0]?.[0]).toBe(404)
   })
 
-  test.each(locales)('come as a PDF in %s, which is named in its letters', async lancode => {
+  test.each(locales)('have a PDF in %s, with a file name in that language', async lancode => {
     const id = await certify(api, me.id, 1)
     const response = await pdfOf(id, lancode)
     expect(response.status).toBe(200)
@@ -92,7 +92,7 @@ describe.each(ENGINES)('certificates on $engine', ({ address }) => {
     expect(pdf.texts).toContain(lancode === 'ar' ? 'منى' : 'Mona')
   })
 
-  test('are the same PDF until something changes', async () => {
+  test('have the same PDF until their data change', async () => {
     const id = await certify(api, me.id, 1)
     const [first, second, other] = await Promise.all([pdfOf(id), pdfOf(id, 'en'), pdfOf(id, 'ar')])
     const etag = first?.headers.get('etag') ?? ''
@@ -106,7 +106,7 @@ describe.each(ENGINES)('certificates on $engine', ({ address }) => {
     expect(revoked.headers.get('etag')).not.toBe(etag)
   })
 
-  test('that are revoked say so, and have no badge any more', async () => {
+  test('show that they are revoked, and lose their badge', async () => {
     const id = await certify(api, me.id, 1)
     const status = async () => (await api.get(`/certificates/${id}/status.json`)).json()
     const list = { id: `${SITE}/api/certificates/${id}/status.json` }
@@ -118,7 +118,7 @@ describe.each(ENGINES)('certificates on $engine', ({ address }) => {
     expect(await status()).toMatchObject({ ...list, revokedCredential: [revoked] })
   })
 
-  test('come as a badge that the published key proves', async () => {
+  test('have a badge that the published key verifies', async () => {
     const id = await certify(api, me.id, 1)
     const badge = await api.json<Badge>(`/certificates/${id}/badge.json`)
     const issuer = await api.json<Issuer>('/certificates/issuer.json')
@@ -147,7 +147,7 @@ describe.each(ENGINES)('certificates on $engine', ({ address }) => {
     expect(await api.json(`/certificates/${id}/badge.json`)).toEqual(badge)
   })
 
-  test('have one key, however many ask for it at first', async () => {
+  test('have one key, however many requests come first', async () => {
     await api.db.deleteFrom('setting').where('key', '=', 'badge_key').execute()
     const issuers = await Promise.all(
       Array.from({ length: 10 }, () => api.json<Issuer>('/certificates/issuer.json'))
@@ -155,7 +155,7 @@ describe.each(ENGINES)('certificates on $engine', ({ address }) => {
     expect(new Set(issuers.map(issuer => JSON.stringify(issuer))).size).toBe(1)
   })
 
-  test('keep the key to themselves', async () => {
+  test('do not reveal the private key', async () => {
     const id = await certify(api, me.id, 1)
     await api.get(`/certificates/${id}/badge.json`)
     const { value } = await api.db
@@ -200,7 +200,7 @@ describe('the PDF of a certificate', () => {
     { name: 'שרה', lancode: 'ar', why: 'another script from right to left' },
     { name: '#include "/etc/passwd" [*b*] $x$', lancode: 'en', why: 'no marks' },
     { name: '\u202Eevil\u202C name', read: 'evil name', lancode: 'en', why: 'nothing turns it' }
-  ])('can be read out as it was written: $why', async ({ name, read = name, lancode }) => {
+  ])('can be extracted as it was written: $why', async ({ name, read = name, lancode }) => {
     const both = { learner_name_ar: name, learner_name_en: name }
     const id = await certify(api, me.id, 1, both)
     const { texts, isAccessible } = await readPdf(await (await pdfOf(id, lancode)).bytes())
@@ -208,7 +208,7 @@ describe('the PDF of a certificate', () => {
     expect(isAccessible).toBe(true)
   })
 
-  test('holds names and titles of whatever letters', { timeout: 240_000 }, async () => {
+  test('has names and titles of any script', { timeout: 240_000 }, async () => {
     const names = [...HOSTILE, ...HARMLESS, 'منى '.repeat(100), 'م'.repeat(500), 'W'.repeat(500)]
     for (const name of names) {
       await api.db.deleteFrom('certificate').execute()
@@ -225,7 +225,7 @@ describe('the PDF of a certificate', () => {
     }
   })
 
-  test('fifty that are asked for at once take no time of the server’s own thread', async () => {
+  test('fifty requested at once take no time of the server’s own thread', async () => {
     const ids = await Promise.all(
       Array.from({ length: 50 }, async (_, at) => {
         const { id } = await signIn(api)

@@ -19,7 +19,7 @@ const orderOf = (name: string) => ({
   siteUrl: 'https://ufuq.example'
 })
 
-test('what is made is kept, and made once for all who ask for it at once', async () => {
+test('a PDF is cached, and made once for simultaneous requests', async () => {
   const { make } = createTypesetter()
   const [one, same, other] = await Promise.all(
     ['Mona', 'Mona', 'Muna'].map(name => make(orderOf(name)))
@@ -29,7 +29,7 @@ test('what is made is kept, and made once for all who ask for it at once', async
   expect(await make(orderOf('Mona'))).toBe(one)
 })
 
-test('more than it has room for are refused, and none that it has already', async () => {
+test('requests beyond the queue are refused, but none for a cached PDF', async () => {
   const { make } = createTypesetter(2)
   const answers = await Promise.all(['a', 'b', 'c', 'a'].map(name => make(orderOf(name))))
   expect(answers.map(answer => answer instanceof Refusal && answer.code)).toEqual([
@@ -38,7 +38,7 @@ test('more than it has room for are refused, and none that it has already', asyn
   expect(await make(orderOf('c'))).not.toBeInstanceOf(Refusal)
 })
 
-test('one that cannot be set takes no other along', async () => {
+test('a failing PDF does not affect others', async () => {
   const { make } = createTypesetter()
   const broken = {
     ...orderOf('a'),

@@ -24,7 +24,7 @@ describe('a store that cannot answer', () => {
   let api: TestApi | undefined
   afterEach(() => api?.close())
 
-  test('SQLite locked by another process: writing waits, then says so; reading goes on', async () => {
+  test('SQLite locked by another process: writing waits, then gets 503; reading goes on', async () => {
     const path = join(folderOfTest(), 'store.sqlite')
     api = await openFilledApi(path)
     expect((await api.get('/promocode/UFUQ25')).status).toBe(200)
@@ -49,14 +49,14 @@ describe('a store that cannot answer', () => {
     expect((await api.get('/promocode/UFUQ25')).status).toBe(200)
   })
 
-  test('SQLite locked by another process: a film that is opened waits for no view to be counted', async () => {
+  test('SQLite locked by another process: opening a film does not wait for its view to be counted', async () => {
     const path = join(folderOfTest(), 'store.sqlite')
     api = await openLearningApi(path)
     const me = await subscriber(api)
     const other = new DatabaseSync(path)
     other.exec('begin immediate')
     const order: string[] = []
-    // Waits as long as any write does, and says by its end when that is over.
+    // Waits as long as any write, and ends with it.
     const writing = api.get('/promocode/UFUQ25').then(() => order.push('given up'))
     expect((await itemFor(api, me, ITEMS.film, 'video')).id).toBe(ITEMS.film)
     order.push('opened')
@@ -66,7 +66,7 @@ describe('a store that cannot answer', () => {
     other.close()
   })
 
-  test('SQLite full: says that there is no room, keeps nothing half, and reads on', async () => {
+  test('SQLite full: answers storage_full, leaves no partial rows, and goes on reading', async () => {
     api = await openFilledApi(join(folderOfTest(), 'store.sqlite'))
     const pages = Object.values(
       (await sql<Record<string, number>>`pragma page_count`.execute(api.db)).rows[0] ?? {}
@@ -108,7 +108,7 @@ describe('a store that cannot answer', () => {
     expect(await asksUntil(200, () => get('/courses'))).toBeLessThanOrEqual(CONNECTIONS + 1)
   })
 
-  test('a connection that ends between two statements of a transaction undoes it and ends nothing else', async () => {
+  test('a connection that ends between two statements of a transaction rolls back that one alone', async () => {
     api = await openFilledApi(await freshDatabase())
     const { db } = api
     const failed = db.transaction().execute(async tx => {
@@ -123,7 +123,7 @@ describe('a store that cannot answer', () => {
     expect((await api.get('/courses')).status).toBe(200)
   })
 
-  test('a bug is answered without what it says, which is logged once under the same number', async () => {
+  test('a bug is answered without its message, which is logged once with the same id', async () => {
     api = await openFilledApi(':memory:')
     await sql`drop table review`.execute(api.db)
     const response = await api.get('/courses/1/reviews')
@@ -160,11 +160,11 @@ function startServer({ bin, data, sockets, user }: Cluster, port: number, url: s
  */
 const CONNECTIONS = 10
 
-/** Asks until the answer has that status. @returns how often it asked */
+/** Repeats a request until its answer has that status. @returns the number of requests */
 async function asksUntil(status: number, ask: () => Promise<Response>): Promise<number> {
   const start = performance.now()
-  for (let asked = 1; ; asked++) {
-    if ((await ask()).status === status) return asked
+  for (let count = 1; ; count++) {
+    if ((await ask()).status === status) return count
     if (performance.now() - start > 20_000) throw new Error(`never answered ${status}`)
   }
 }
@@ -186,8 +186,8 @@ describe('PostgreSQL restarted', () => {
       expect((await api.get('/health/live')).status).toBe(200)
 
       stop = await startServer(cluster, port, url)
-      const asked = await asksUntil(200, () => api.get('/health/ready'))
-      expect(asked).toBeLessThanOrEqual(CONNECTIONS + 1)
+      const count = await asksUntil(200, () => api.get('/health/ready'))
+      expect(count).toBeLessThanOrEqual(CONNECTIONS + 1)
       expect((await api.get('/courses')).status).toBe(200)
       expect((await api.get('/promocode/UFUQ25')).status).toBe(200)
     } finally {

@@ -47,7 +47,7 @@ async function cleanSchema(engine: Engine): Promise<unknown[]> {
 }
 
 describe.each(STORES)('migrations on $engine', ({ engine, address: newAddress }) => {
-  test('run once, whoever opens the store', async () => {
+  test('run once, however often the store is opened', async () => {
     const address = await newAddress()
     for (let time = 0; time < 3; time++) await (await openDb(address)).destroy()
     const db = connect(engine, address)
@@ -58,7 +58,7 @@ describe.each(STORES)('migrations on $engine', ({ engine, address: newAddress })
     await db.destroy()
   })
 
-  test('a failing statement leaves nothing of its migration, and a mended one runs whole', async () => {
+  test('a failing statement rolls its migration back, and a corrected one runs completely', async () => {
     const address = await newAddress()
     const db = connect(engine, address)
     const broken: Migration = {
@@ -73,13 +73,16 @@ describe.each(STORES)('migrations on $engine', ({ engine, address: newAddress })
     await expect(sql`select * from more`.execute(db)).rejects.toThrow(/more/)
     expect(await schemaOf(engine, address)).toEqual(await cleanSchema(engine))
 
-    const mended = { ...broken, statements: (types: never) => broken.statements(types).slice(0, 2) }
-    await migrate(db, engine, [...MIGRATIONS, mended as Migration])
+    const corrected = {
+      ...broken,
+      statements: (types: never) => broken.statements(types).slice(0, 2)
+    }
+    await migrate(db, engine, [...MIGRATIONS, corrected as Migration])
     expect((await sql`select * from more`.execute(db)).rows).toEqual([{ id: 1 }])
     await db.destroy()
   })
 
-  test('phone numbers are set free with everything that hangs on their learners', async () => {
+  test('the index of phone numbers is dropped with all rows of learners intact', async () => {
     const address = await newAddress()
     const db = connect(engine, address)
     const before = MIGRATIONS.filter(({ name }) => name < '0007')
@@ -123,7 +126,7 @@ describe.each(STORES)('migrations on $engine', ({ engine, address: newAddress })
     await db.destroy()
   })
 
-  test('certificates of classes stay as they were when paths come to have some', async () => {
+  test('certificates of classes stay unchanged when paths get some', async () => {
     const db = connect(engine, await newAddress())
     await migrate(
       db,
@@ -166,7 +169,7 @@ describe.each(STORES)('migrations on $engine', ({ engine, address: newAddress })
     await db.destroy()
   })
 
-  test('kill -9 in the middle leaves nothing, and the next start has the same schema', async () => {
+  test('kill -9 in the middle leaves no trace, and the next start has the same schema', async () => {
     const address = await newAddress()
     const child = spawn(process.execPath, ['tests/api/db/slow-migration.ts', address], {
       stdio: ['ignore', 'pipe', 'inherit']
@@ -195,10 +198,10 @@ await (await openDb(process.argv[1])).destroy()`
       const child = spawn(process.execPath, ['--input-type=module', '--eval', code, address], {
         stdio: ['ignore', 'ignore', 'pipe']
       })
-      let said = ''
-      child.stderr.on('data', (text: Buffer) => (said += text))
+      let errors = ''
+      child.stderr.on('data', (text: Buffer) => (errors += text))
       const [exit] = (await once(child, 'exit')) as [number]
-      return `${exit} ${said}`.trim()
+      return `${exit} ${errors}`.trim()
     })
   )
   expect(endings).toEqual(['0', '0', '0', '0'])

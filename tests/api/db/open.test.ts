@@ -34,7 +34,7 @@ describe('openDb', () => {
     const path = join(folderOfTest(), 'a', 'b', 'store.sqlite')
     const db = await openDb(path)
     const files = [path, `${path}-wal`, `${path}-shm`]
-    // Passwords and addresses are nobody else's to read, whatever the machine allows otherwise.
+    // Only the owner may read passwords and addresses, whatever the umask.
     if (process.platform !== 'win32') {
       expect(files.map(file => statSync(file).mode & 0o777)).toEqual([0o600, 0o600, 0o600])
     }
@@ -82,7 +82,7 @@ setTimeout(() => file.exec('commit'), 300)`
     await db.destroy()
   })
 
-  test('a PostgreSQL store ends what takes too long', async () => {
+  test('a PostgreSQL store ends slow statements', async () => {
     const db = await openDb(await freshDatabase('usual'))
     const read = async (name: string) => {
       const { rows } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)
@@ -114,7 +114,7 @@ setTimeout(() => file.exec('commit'), 300)`
     }
   )
 
-  test('refuses a file cut short, and one that is something else', async () => {
+  test('refuses a file cut short, and one of another kind', async () => {
     const path = await storeFile()
     const short = readFileSync(path).subarray(0, 10_000)
     for (const content of [short, Buffer.from('#!/bin/sh\necho hello\n'.repeat(400))]) {
@@ -142,7 +142,7 @@ setTimeout(() => file.exec('commit'), 300)`
     if (journal) expect(readFileSync(`${path}-wal`, 'utf8')).toBe(journal)
   })
 
-  test('a new store never has its name without its first page', async () => {
+  test('a new store never has its file name without its first page', async () => {
     const path = join(folderOfTest(), 'store.sqlite')
     const sizes: number[] = []
     const { linkSync } = fs
@@ -160,20 +160,20 @@ setTimeout(() => file.exec('commit'), 300)`
     expect(readdirSync(dirname(path))).toEqual(['store.sqlite'])
   })
 
-  test('says in one line that a folder lies where the file should', async () => {
+  test('prints in one line that a folder is in place of the file', async () => {
     const path = join(folderOfTest(), 'store.sqlite')
     mkdirSync(path)
     await expect(openDb(path)).rejects.toThrow(/^the database .* cannot be opened: [^\n]+$/)
   })
 
   test.each([
-    { address: 'postgres://someone:hidden@127.0.0.1:1/none', why: 'nobody listens' },
+    { address: 'postgres://someone:hidden@127.0.0.1:1/none', why: 'no server listens' },
     {
       address: 'postgres://someone:hidden@localhost:1/none',
-      why: 'nobody listens on either address'
+      why: 'no server listens on either address'
     },
     { address: 'postgres://someone:hidden@no-such-host.invalid/none', why: 'there is no such host' }
-  ])('says in one line, without the password, that $why', async ({ address }) => {
+  ])('prints in one line, without the password, that $why', async ({ address }) => {
     const error = await openDb(address).then(
       () => undefined,
       (reason: Error) => reason
@@ -182,7 +182,7 @@ setTimeout(() => file.exec('commit'), 300)`
     expect(error?.message).not.toContain('hidden')
   })
 
-  test('says in one line that there is no such database', async () => {
+  test('prints in one line that there is no such database', async () => {
     const url = new URL(await freshDatabase())
     url.pathname = '/none'
     await expect(openDb(url.href)).rejects.toThrow(

@@ -1,4 +1,4 @@
-// Migrates a store for so long that it can be killed meanwhile. Says “begun” once it is under way.
+// Migrates a store for so long that it can be killed meanwhile. Prints “begun” once it is under way.
 //
 //   node tests/api/db/slow-migration.ts ADDRESS
 

@@ -17,7 +17,7 @@ describe.each(ENGINES)('a transaction on $engine', ({ engine, address }) => {
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
   }
 
-  test('throws what went wrong in it, also where there is nothing left to roll back', async () => {
+  test('throws its own error, also where there is nothing left to roll back', async () => {
     const failed = db.transaction().execute(async tx => {
       await tx.insertInto('setting').values({ key: 'half', value: '' }).execute()
       await end(tx)

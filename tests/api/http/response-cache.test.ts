@@ -8,7 +8,7 @@ import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const CHANGED = { ...SMALL, 'experts/omar/expert.yaml': 'links: [https://example.com/omar]\n' }
 
-describe.each(ENGINES)('kept answers on $engine', ({ address }) => {
+describe.each(ENGINES)('cached answers on $engine', ({ address }) => {
   let api: TestApi
   const tagOf = async (path: string, headers?: Record<string, string>) =>
     (await api.get(path, headers)).headers.get('etag') ?? ''
@@ -29,7 +29,7 @@ describe.each(ENGINES)('kept answers on $engine', ({ address }) => {
     '/search?query=sleep',
     '/search/suggestions?query=sleep',
     '/openapi.json'
-  ])('%s has a strong tag, may be kept for a minute, and is not sent again', async path => {
+  ])('%s has a strong ETag, may be cached for a minute, and is not sent again', async path => {
     const first = await api.get(path)
     const tag = first.headers.get('etag') ?? ''
     expect(tag).toMatch(/^"[\w-]{22}"$/)
@@ -55,7 +55,7 @@ describe.each(ENGINES)('kept answers on $engine', ({ address }) => {
       why: 'a proxy weakened it, RFC 9110 13.1.2'
     },
     { given: (tag: string) => `W/"other", W/${tag}`, status: 304, why: 'weak ones in a list' },
-    { given: () => '*', status: 304, why: 'any version will do' },
+    { given: () => '*', status: 304, why: 'any version' },
     { given: () => '"other"', status: 200, why: 'another version' },
     { given: (tag: string) => tag.slice(1, -1), status: 200, why: 'no quotes, no tag' },
     { given: (tag: string) => `${tag.slice(0, -2)}"`, status: 200, why: 'a piece of the tag' },
@@ -95,9 +95,9 @@ describe.each(ENGINES)('kept answers on $engine', ({ address }) => {
     )
     expect(new Set(tags).size).toBe(3)
     const [identity = '', , brotli = ''] = tags
-    const asked = { 'Accept-Encoding': 'br', 'If-None-Match': brotli }
-    expect((await api.get('/courses', asked)).status).toBe(304)
-    expect((await api.get('/courses', { ...asked, 'If-None-Match': identity })).status).toBe(200)
+    const headers = { 'Accept-Encoding': 'br', 'If-None-Match': brotli }
+    expect((await api.get('/courses', headers)).status).toBe(304)
+    expect((await api.get('/courses', { ...headers, 'If-None-Match': identity })).status).toBe(200)
   })
 
   test('a short answer is not compressed', async () => {
@@ -136,12 +136,12 @@ describe.each(ENGINES)('kept answers on $engine', ({ address }) => {
 
   test('many callers at once get one answer', async () => {
     await api.import(CHANGED)
-    const asked = await Promise.all(Array.from({ length: 30 }, () => tagOf('/instructors/omar')))
-    expect(new Set(asked).size).toBe(1)
+    const tags = await Promise.all(Array.from({ length: 30 }, () => tagOf('/instructors/omar')))
+    expect(new Set(tags).size).toBe(1)
     await api.import(SMALL)
   })
 
-  test('a refusal is not kept: what was missing is found once it is there', async () => {
+  test('a refusal is not cached: a missing record is found once it exists', async () => {
     expect((await api.get('/instructors/3')).status).toBe(404)
     const [expert] = await api.db.selectFrom('expert').selectAll().where('id', '=', 1).execute()
     if (!expert) throw new Error('the catalogue has experts')
@@ -153,14 +153,14 @@ describe.each(ENGINES)('kept answers on $engine', ({ address }) => {
   })
 })
 
-describe('what is kept', () => {
+describe('the cache', () => {
   let db: Db
   beforeAll(async () => {
     db = await openDb(':memory:')
   })
   afterAll(() => db.destroy())
 
-  test('is nothing that was computed of an older catalogue', async () => {
+  test('has no answer of an older catalogue', async () => {
     const answers = createResponseCache(db, 0)
     await answers.find('/courses')
     const made = await answers.make('/courses', '/courses', async () => {
@@ -172,14 +172,14 @@ describe('what is kept', () => {
     expect(await answers.find('/courses')).toBeUndefined()
   })
 
-  test('is computed once for requests that come together', async () => {
+  test('computes an answer once for simultaneous requests', async () => {
     const answers = createResponseCache(db, 0)
     const compute = vi.fn<() => Promise<string>>(async () => 'once')
     await Promise.all([1, 2, 3].map(() => answers.make('/courses', '/courses', compute)))
     expect(compute).toHaveBeenCalledTimes(1)
   })
 
-  test('are the answers used last, within 48 MB', async () => {
+  test('keeps the most recently used answers, within 48 MB', async () => {
     const answers = createResponseCache(db, 0)
     await answers.find('/0')
     const megabyte = 'x'.repeat(1_000_000)

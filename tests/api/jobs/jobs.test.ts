@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgetOld } from '#server/jobs/jobs.ts'
 import { type Db, openDb } from '#server/db/open.ts'
-import { somebody } from '#tests/support/accounts.ts'
+import { newPerson } from '#tests/support/accounts.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
 import { migratedDatabase } from '#tests/support/postgres.ts'
 
@@ -13,7 +13,7 @@ const PROCESSES = 4
 describe.each([
   { engine: 'sqlite', address: async (folder: string) => `${folder}/store.sqlite` },
   { engine: 'postgres', address: async () => migratedDatabase() }
-])('processes that forget what is over at the same time, on $engine', ({ address }) => {
+])('processes that delete ended records at the same time, on $engine', ({ address }) => {
   const { path: folder, remove } = temporaryFolder()
   let stores: Db[]
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe.each([
     remove()
   })
 
-  test('forget it all, nothing else, and stand in nobody’s way', async () => {
+  test('delete them all, nothing else, and do not block each other', async () => {
     const [db] = stores as [Db, ...Db[]]
     const time = NOW.getTime()
     for (let id = 1; id <= ROWS; id++) {
@@ -34,7 +34,7 @@ describe.each([
       await db
         .insertInto('learner')
         .values({
-          ...{ id, email: somebody().email, phone_number: '', password: 'x' },
+          ...{ id, email: newPerson().email, phone_number: '', password: 'x' },
           ...{ name_ar: '', name_en: 'Mona', gender: null, birthday: null, language: 'ar' },
           ...{ accepted_terms: null, created_at: time - (isOver ? 31 : 29) * DAY },
           ...{ verified_at: null, signed_in_at: null, disabled_at: null }

@@ -12,7 +12,7 @@ describe.each(ENGINES)('mails on their way on $engine', ({ address }) => {
   let api: TestApi
   let sent: Mail[]
   /** Fails while it is set. */
-  let trouble: Error | undefined
+  let failure: Error | undefined
   const later = (time: number) => (api.clock.now = new Date(api.clock.now.getTime() + time))
   const kept = () => api.db.selectFrom('mail').selectAll().execute()
   const warnings = () => api.events.filter(({ event }) => event.startsWith('mail'))
@@ -30,7 +30,7 @@ describe.each(ENGINES)('mails on their way on $engine', ({ address }) => {
   }
   const port = (): MailPort => ({
     async send(mail) {
-      if (trouble) throw trouble
+      if (failure) throw failure
       sent.push(mail)
     }
   })
@@ -40,23 +40,23 @@ describe.each(ENGINES)('mails on their way on $engine', ({ address }) => {
   beforeEach(async () => {
     api = await openApi(await address())
     sent = []
-    trouble = undefined
+    failure = undefined
   })
   afterEach(() => api.close())
 
-  test('a server that is down is asked again, ever more seldom, and the link works in the end', async () => {
+  test('a server that is down is retried at growing intervals, and the link works in the end', async () => {
     const { email } = await signUp(api)
     const outbox = sender()
-    trouble = new Error('connect ECONNREFUSED')
-    const asked: number[] = []
+    failure = new Error('connect ECONNREFUSED')
+    const attemptMinutes: number[] = []
     for (let minute = 0; minute <= 100; minute++) {
       const before = warnings().length
       await outbox.deliver()
-      if (warnings().length > before) asked.push(minute)
+      if (warnings().length > before) attemptMinutes.push(minute)
       later(MINUTE)
     }
-    expect(asked).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
-    trouble = undefined
+    expect(attemptMinutes).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
+    failure = undefined
     later(30 * MINUTE)
     await outbox.deliver()
     expect(sent).toMatchObject([{ to: email }])
@@ -64,22 +64,22 @@ describe.each(ENGINES)('mails on their way on $engine', ({ address }) => {
     expect(await verify(tokenOf(sent[0]))).toBe(200)
   })
 
-  test('what is said of a failure names no address and no link', async () => {
+  test('the log of a failure has no address and no link', async () => {
     const { email } = await signUp(api)
-    trouble = new Error('SMTP: MAIL was answered 451')
+    failure = new Error('SMTP: MAIL was answered 451')
     await sender().deliver()
     expect(warnings()).toMatchObject([
       { level: 'warn', event: 'mail not sent', fields: { kind: 'verify', attempts: 1 } }
     ])
-    const said = JSON.stringify(api.events)
-    expect(said).not.toContain(email)
-    for (const { seed } of await kept()) expect(said).not.toContain(seed)
+    const logText = JSON.stringify(api.events)
+    expect(logText).not.toContain(email)
+    for (const { seed } of await kept()) expect(logText).not.toContain(seed)
   })
 
-  test('after two days it is given up', async () => {
+  test('a mail is dropped after two days', async () => {
     await signUp(api)
     const outbox = sender()
-    trouble = new Error('down')
+    failure = new Error('down')
     await outbox.deliver()
     later(48 * 60 * MINUTE)
     await outbox.deliver()
@@ -90,15 +90,15 @@ describe.each(ENGINES)('mails on their way on $engine', ({ address }) => {
     expect(warnings().at(-1)).toMatchObject({ event: 'mail given up' })
   })
 
-  test('whom nobody knows at that server is not written to again', async () => {
+  test('a mailbox unknown at its server is not retried', async () => {
     await signUp(api)
-    trouble = new MailRejected('SMTP: RCPT was answered 550')
+    failure = new MailRejected('SMTP: RCPT was answered 550')
     await sender().deliver()
     expect(await kept()).toEqual([])
     expect(warnings()).toMatchObject([{ event: 'mail given up' }])
   })
 
-  test('one that is in trouble does not hold up the others', async () => {
+  test('a failing mail does not delay the others', async () => {
     const people = [await signUp(api), await signUp(api), await signUp(api)]
     const outbox = sender({
       async send(mail) {
@@ -137,14 +137,14 @@ describe.each(ENGINES)('mails on their way on $engine', ({ address }) => {
     expect(sent.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
   })
 
-  test('the newer of two that wait is the one that is sent', async () => {
+  test('of two waiting mails the newer one is sent', async () => {
     const { email } = await signUp(api)
-    trouble = new Error('down')
+    failure = new Error('down')
     const outbox = sender()
     await outbox.deliver()
     const old = await kept()
     await send(api, 'POST /auth/resend-verification', { email }, { 'Accept-Language': 'en' })
-    trouble = undefined
+    failure = undefined
     later(MINUTE)
     await outbox.deliver()
     expect(old).toHaveLength(1)
@@ -152,7 +152,7 @@ describe.each(ENGINES)('mails on their way on $engine', ({ address }) => {
     expect(await verify(tokenOf(sent[0]))).toBe(200)
   })
 
-  test('a slow process does not put an old link in place of a newer one', async () => {
+  test('a slow process does not replace a newer link by an old one', async () => {
     const { email } = await signUp(api)
     const [row] = await kept()
     later(1_000)
@@ -169,16 +169,16 @@ describe.each(ENGINES)('mails on their way on $engine', ({ address }) => {
 
   test('a clock that was put back does not keep mails waiting until then', async () => {
     await signUp(api)
-    trouble = new Error('down')
+    failure = new Error('down')
     const outbox = sender()
     await outbox.deliver()
     later(-120 * MINUTE)
-    trouble = undefined
+    failure = undefined
     await outbox.deliver()
     expect(sent).toHaveLength(1)
   })
 
-  test('by itself, in a moment; stopping waits for what is under way', async () => {
+  test('mails are sent automatically at once; stopping waits for those under way', async () => {
     await signUp(api)
     const begun = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()

@@ -37,7 +37,7 @@ describe('media in a bucket', () => {
   })
   const store = () => mediaBucket(bucketOf(s3.mediaUrl), () => api.clock.now)
 
-  test('an import brings every file there, as what it is, once', async () => {
+  test('an import uploads every file once, with its type', async () => {
     const names = [...s3.files.keys()]
     expect(names).toContainEqual(
       expect.stringMatching(/^\/films\/ours\/clips\/film-[0-9a-f]{16}\/240p\.mp4$/)
@@ -54,7 +54,7 @@ describe('media in a bucket', () => {
     expect(s3.requests.filter(line => !/^HEAD .* 200$/.test(line))).toEqual([])
   })
 
-  test('what is open goes through us, with ranges', async () => {
+  test('open files are served by the API, with ranges', async () => {
     const { posterUrl } = await api.json<{ posterUrl: string }>('/courses/1')
     const whole = await api.app.request(posterUrl)
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
@@ -63,7 +63,7 @@ describe('media in a bucket', () => {
     expect([piece.status, await piece.text()]).toEqual([206, body.slice(1, 4)])
   })
 
-  test('a film is played from there, by playlists of ours', async () => {
+  test('a film is played from the bucket, by playlists of the API', async () => {
     const { videoUrl, posterUrl, captions } = await itemFor(api, me, ITEMS.film, 'video')
     expect(videoUrl).toMatch(/^\/api\/media\//)
     const read = async (link: string) => (await api.app.request(link)).text()
@@ -85,7 +85,7 @@ describe('media in a bucket', () => {
     expect([piece.status, await piece.text()]).toEqual([206, '456'])
   })
 
-  test('its links end after five minutes, and open nothing else', async () => {
+  test('its links expire after five minutes, and open no other file', async () => {
     const { posterUrl } = await itemFor(api, me, ITEMS.film, 'video')
     const status = async (link: string) => (await fetch(link)).status
     expect(await status(posterUrl.replace('poster.jpg', '240p.mp4'))).toBe(403)
@@ -98,7 +98,7 @@ describe('media in a bucket', () => {
     expect(await status(posterUrl)).toBe(403)
   })
 
-  test('a download is told to be kept', async () => {
+  test('a download has a Content-Disposition', async () => {
     const [resource] = (await contentFor(api, me)).resources ?? []
     const answer = await fetch(resource?.url ?? '')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="list.txt"')
@@ -123,14 +123,14 @@ describe('media in a bucket', () => {
     'clips/x?y',
     'clips/%2e%2e',
     ''
-  ])('a path that leads elsewhere is neither found nor written: %s', async path => {
+  ])('a path that leaves the folder is neither found nor written: %s', async path => {
     s3.requests.length = 0
     expect(await store().find(path)).toBeUndefined()
     await expect(store().put(path, new Uint8Array(1))).rejects.toThrow(RangeError)
     expect(s3.requests).toEqual([])
   })
 
-  test('a store that fails is said to be unavailable, and one that is gone too', async () => {
+  test('a failing store is answered as unavailable, and a missing one too', async () => {
     const { posterUrl } = await api.json<{ posterUrl: string }>('/courses/1')
     s3.failing.status = 403
     expect(await outcome(api.app.request(posterUrl))).toBe('unavailable')
@@ -143,7 +143,7 @@ describe('media in a bucket', () => {
     await expect(gone.find('clips/x')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('the doctor says whether it can be used, and never with what', async () => {
+  test('the doctor reports whether it works, and never its secret', async () => {
     const look = (address: string) => lookAtMedia(readSettings({ MEDIA_URL: address }))
     expect(await look(s3.mediaUrl)).toMatchObject({ state: 'ok', about: 'media' })
     const wrong = await look(s3.mediaUrl.replace('s3+http://AKIA', 's3+http://BKIA'))

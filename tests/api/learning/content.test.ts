@@ -19,7 +19,7 @@ import {
 } from '#tests/support/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
-describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
+describe.each(ENGINES)('the content of a class on $engine', ({ address }) => {
   let api: TestApi
   beforeAll(async () => {
     api = await openLearningApi(await address())
@@ -53,12 +53,12 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     expect(modules).toMatchObject(shown.modules)
   })
 
-  test('is found by its name as by its number', async () => {
+  test('is found by slug as by id', async () => {
     const byName = await askAs(api, undefined, 'GET /courses/first-page/content')
     expect(await byName.json()).toEqual(await contentFor(api, undefined))
   })
 
-  test('of no class there is none', async () => {
+  test('an unknown class has none', async () => {
     for (const id of ['99', 'nowhere', '0', '-1', '1e0', '01a']) {
       expect(await outcome(askAs(api, undefined, `GET /courses/${id}/content`))).toBe('not_found')
     }
@@ -78,7 +78,7 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     expect([await open(me), await open(undefined)]).toEqual([200, 200])
   })
 
-  test('without a subscription all but the previews is locked, with one what comes first', async () => {
+  test('without a subscription all but the previews is locked, with one the first module opens', async () => {
     expect(await lockedFor(await signIn(api))).toEqual(allBut(ITEMS.welcome, ITEMS.taste))
     const me = await subscriber(api)
     expect(await lockedFor(me)).toEqual([ITEMS.links])
@@ -88,7 +88,7 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     })
   })
 
-  test('a subscription that was cancelled opens to its end, one that is over nothing', async () => {
+  test('a cancelled subscription gives access to its end, an ended one none', async () => {
     const me = await signIn(api)
     const period = { startedAt: '2026-05-15', expiresAt: '2026-06-15', cancelledAt: '2026-05-20' }
     await subscribe(api, me.id, period)
@@ -119,7 +119,7 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     })
   })
 
-  test('a film comes with all that belongs to it', async () => {
+  test('a film has its links, captions, chapters and storyboard', async () => {
     const me = await participant(api)
     await play(api, me, ITEMS.film, [12.5])
     const link = (file: string) =>
@@ -172,7 +172,7 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     expect(JSON.stringify(unfiltered)).not.toMatch(/correct|right|explanation/)
   })
 
-  test('taking part is new once, also for ten at once', async () => {
+  test('an enrolment is new once, also for ten at once', async () => {
     const me = await subscriber(api)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => askAs(api, me, 'POST /courses/first-page/enroll'))
@@ -184,7 +184,7 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     expect(await outcome(askAs(api, me, 'POST /courses/99/enroll'))).toBe('not_found')
   })
 
-  test('without a subscription one takes part where there are previews, and stays in', async () => {
+  test('without a subscription a learner can enrol where there are previews, and stays enrolled', async () => {
     const me = await signIn(api)
     const enroll = (id: number) => outcome(askAs(api, me, `POST /courses/${id}/enroll`))
     expect(await enroll(CLASSES.sleepWell)).toBe('subscription_required')
@@ -200,7 +200,7 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     expect(await enroll(CLASSES.sleepWell)).toBe(200)
   })
 
-  test('an expert’s views grow once a learner, item and day; a preview’s for those who take part', async () => {
+  test('an expert’s views grow once a learner, item and day; a preview’s for enrolled learners', async () => {
     const later = (time: number) => (api.clock.now = new Date(api.clock.now.getTime() + time))
     later(86_400_000)
     const [me, other, guest] = [await subscriber(api), await subscriber(api), undefined]
@@ -222,7 +222,7 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     expect(await viewsOf('hoda')).toBe(before + 3)
   })
 
-  test('who opened an item is forgotten on the next day, and the view stays counted', async () => {
+  test('the opening learner is deleted on the next day, and the view stays counted', async () => {
     const me = await subscriber(api)
     await askAs(api, me, `GET /courses/1/content/${ITEMS.tools}`)
     const kept = () =>
@@ -235,22 +235,22 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     expect(await viewsOf('hoda')).toBe(counted)
   })
 
-  test('whoever erases their account meanwhile is refused, and nothing fails', async () => {
+  test('a learner who erases their account meanwhile is refused without an error', async () => {
     const calls = ['POST /courses/1/enroll', `GET /courses/1/content/${ITEMS.tools}`] as const
     for (let round = 0; round < 3; round++) {
       const me = await subscriber(api)
-      const [, ...said] = await Promise.all([
+      const [, ...answers] = await Promise.all([
         askAs(api, me, 'DELETE /profile', { password: PASSWORD }),
         ...Array.from({ length: 6 }, (_, at) => outcome(askAs(api, me, calls[at % 2] ?? calls[0])))
       ])
-      for (const one of said) {
+      for (const one of answers) {
         expect([200, 201, 'unauthorized', 'subscription_required']).toContain(one)
       }
     }
     expect(api.events.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('what is taken out of the catalogue is not found, and nothing of it', async () => {
+  test('a removed class is not found, nor any of its items', async () => {
     const me = await participant(api, CLASSES.speakUp)
     const id = (await contentFor(api, me, CLASSES.speakUp)).modules[0]?.items[0]?.id ?? 0
     const files = Object.entries(LEARNING)
@@ -267,7 +267,7 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     expect(await outcome(askAs(api, me, `POST /text/${id}/complete`))).toBe(204)
   })
 
-  test('what somebody has completed stays open to them, wherever an item comes between', async () => {
+  test('a completed item stays open, wherever an item is inserted', async () => {
     const me = await participant(api)
     await finishAllButLinks(api, me)
     await askAs(api, me, `POST /text/${ITEMS.links}/complete`)
@@ -289,7 +289,7 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     await api.import(LEARNING)
   })
 
-  test('an item that comes between moves nobody out of the modules behind it but by its own module', async () => {
+  test('an inserted item locks later modules only by its own module', async () => {
     const me = await participant(api)
     await finishFirstModule(api, me)
     const added = { 'classes/first-page/01-start/05-new.ar.md': lesson('جديد') }

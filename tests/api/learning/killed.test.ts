@@ -35,7 +35,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     await api.close()
   })
 
-  test('of a completion, which the next one makes whole', async () => {
+  test('of a completion, which the next one completes', async () => {
     const kept = async (db: Db) => ({
       completions: (await db.selectFrom('completion').select('item_id').execute()).length,
       certificates: (await db.selectFrom('certificate').select('id').execute()).length,
@@ -56,7 +56,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     }
   })
 
-  test('of a review, whose rating is that of the class', async () => {
+  test('of a review, whose rating counts for the class', async () => {
     const kept = async (db: Db) => ({
       reviews: (await db.selectFrom('review').select('rating').execute()).length,
       ...(await db

@@ -16,13 +16,13 @@ describe.each(ENGINES)('the number of learners on $engine', ({ address }) => {
   afterAll(() => api.close())
 
   const counts = async () => {
-    // What is public is kept until the catalogue changes.
+    // Public answers are cached until the catalogue changes.
     await api.db.transaction().execute(bumpVersion)
     const { items } = await api.json<{ items: ClassSummary[] }>('/courses')
     return items.flatMap(({ id, learnerCount }) => (learnerCount ? [[id, learnerCount]] : []))
   }
 
-  test('is told of a class that enough take part in, and of no other', async () => {
+  test('is shown for a class with enough learners, and no other', async () => {
     for (let at = 0; at < FEW; at++) await learn(api, (await signIn(api)).id, 1, 0)
     expect(await counts()).toEqual([])
     await learn(api, (await signIn(api)).id, 1, 0)

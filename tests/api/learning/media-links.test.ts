@@ -46,7 +46,7 @@ describe('links to films and downloads', () => {
       ([, quoted, line]) => quoted ?? line ?? ''
     )
 
-  test('lead through every playlist to every piece', async () => {
+  test('lead through every playlist to every segment', async () => {
     const { videoUrl } = await film()
     const master = await follow(videoUrl)
     expect(master.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
@@ -76,7 +76,7 @@ describe('links to films and downloads', () => {
     expect(text).toBe('WEBVTT\n\n00:00.000 --> 00:01.000\nfilm.jpg\n')
   })
 
-  test('give what they lead to as what it is, to their reader alone', async () => {
+  test('serve files with their type, to their reader alone', async () => {
     const { videoUrl, posterUrl } = await film()
     const [resource] = (await contentFor(api, me)).resources ?? []
     const headersOf = async (link: string) => Object.fromEntries((await follow(link)).headers)
@@ -149,13 +149,13 @@ describe('links to films and downloads', () => {
     expect(await outcome(follow(from(videoUrl, piece)))).toBe('forbidden')
   })
 
-  test('somebody who was shut out gets no new ones', async () => {
+  test('a disabled learner gets no new ones', async () => {
     const { videoUrl } = await film()
     await api.db.updateTable('learner').set({ disabled_at: 1 }).where('id', '=', me.id).execute()
     expect(await outcome(follow(videoUrl))).toBe('forbidden')
   })
 
-  test('those of a preview are nobody’s, and go on without a subscription', async () => {
+  test('those of a preview have no reader, and work without a subscription', async () => {
     const { videoUrl } = await itemFor(api, undefined, ITEMS.welcome, 'video')
     expect(videoUrl).toMatch(/sig=0\./)
     const mine = await itemFor(api, me, ITEMS.welcome, 'video')
@@ -164,7 +164,7 @@ describe('links to films and downloads', () => {
     expect((await follow(from(videoUrl, rendition))).status).toBe(200)
   })
 
-  test('name their learner in the signature, and differ between two', async () => {
+  test('have their learner in the signature, and differ between two', async () => {
     const other = await participant(api)
     const [mine, theirs] = [await film(), await itemFor(api, other, ITEMS.film, 'video')]
     expect(mine.videoUrl).toContain(`sig=${me.id.toString(36)}.`)
@@ -177,7 +177,7 @@ describe('links to films and downloads', () => {
     expect(await outcome(follow(link))).toBe('not_found')
   })
 
-  test('a path that leads elsewhere finds nothing, even with a signature of ours', async () => {
+  test('a path that leaves the folder is not found, even with a valid signature', async () => {
     const { media: key } = keysOf(SECRET)
     const up = [
       '..',
@@ -206,8 +206,8 @@ describe('links to films and downloads', () => {
     for (const path of [...paths, 'clips', 'clips/', '/', 'clips/film.', '.git/config']) {
       const { exp, sig } = signLink(key, path, me.id, endOfLink(api.clock.now, Infinity))
       const address = path.split('/').map(encodeURIComponent).join('%2F')
-      const said = await outcome(follow(`/api/media/${address}?exp=${exp}&sig=${sig}`))
-      expect([path, said]).toEqual([path, 'not_found'])
+      const result = await outcome(follow(`/api/media/${address}?exp=${exp}&sig=${sig}`))
+      expect([path, result]).toEqual([path, 'not_found'])
     }
     expect(paths.length).toBeGreaterThan(80)
   })
@@ -278,7 +278,7 @@ describe('links to films and downloads', () => {
           `${path.replace('clips/', 'clips/%2e%2e%2fclips/')}?exp=${exp}&sig=${sig}`
       },
       {
-        why: 'everybody for a learner',
+        why: 'all readers for a learner',
         change: ({ path, exp, sig }) => `${path}?exp=${exp}&sig=${sig.replace(/^[^.]+/, '0')}`
       },
       {

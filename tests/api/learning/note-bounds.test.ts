@@ -8,7 +8,7 @@ import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
 let ids = 0
 
-describe.each(ENGINES)('bounds of notes on $engine', ({ address }) => {
+describe.each(ENGINES)('limits of notes on $engine', ({ address }) => {
   let api: TestApi
   let me: SignedIn
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(ENGINES)('bounds of notes on $engine', ({ address }) => {
     ((await answer.json()) as { errors?: object[] }).errors
   const oks = (answers: readonly Response[]) => answers.filter(({ ok }) => ok).length
 
-  test('there are five hundred on a class, told in the language of the caller', async () => {
+  test('a class has at most five hundred, with a message in the caller’s language', async () => {
     const id = await fill(NOTES_MAX, 'x')
     const refused = await add('one more')
     expect(refused.status).toBe(422)
@@ -54,19 +54,19 @@ describe.each(ENGINES)('bounds of notes on $engine', ({ address }) => {
     expect(await list()).toHaveLength(NOTES_MAX)
   })
 
-  test('of twenty that come together to the last place one is kept', async () => {
+  test('of twenty at once for the last place one is stored', async () => {
     await fill(NOTES_MAX - 1, 'x')
     expect(oks(await Promise.all(Array.from({ length: 20 }, () => add('x'))))).toBe(1)
     expect(await list()).toHaveLength(NOTES_MAX)
   })
 
-  test('another class and another learner have room of their own', async () => {
+  test('another class and another learner have limits of their own', async () => {
     await fill(NOTES_MAX, 'x')
     me = await participant(api)
     expect((await add('x')).status).toBe(201)
   })
 
-  test('they have one megabyte together, in bytes and not in letters', async () => {
+  test('all together have one megabyte, in bytes and not in characters', async () => {
     const letters = 'م'.repeat(25_000)
     const id = await fill(NOTE_BYTES_MAX / 50_000 - 1, letters)
     expect((await add(letters)).status).toBe(201)
@@ -77,13 +77,13 @@ describe.each(ENGINES)('bounds of notes on $engine', ({ address }) => {
     expect((await add('x')).status).toBe(201)
   })
 
-  test('of twenty long ones at once only those are kept that there is room for', async () => {
+  test('of twenty long ones at once only those within the limit are stored', async () => {
     await fill(10, 'x'.repeat(50_000))
     const answers = await Promise.all(Array.from({ length: 20 }, () => add('x'.repeat(50_000))))
     expect(oks(answers)).toBe(10)
   })
 
-  test('of twenty that grow at once only those do that there is room for', async () => {
+  test('of twenty that grow at once only those within the limit do', async () => {
     await fill(19, 'x'.repeat(50_000))
     await fill(20, 'x')
     const short = (await list()).slice(-20)
@@ -91,7 +91,7 @@ describe.each(ENGINES)('bounds of notes on $engine', ({ address }) => {
     expect(oks(answers)).toBe(2)
   })
 
-  test('one that is too long as it was may become shorter', async () => {
+  test('one beyond the limit can be shortened', async () => {
     const id = await fill(30, 'x'.repeat(50_000))
     expect((await edit(id, 'x'.repeat(40_000))).status).toBe(200)
     expect((await edit(id, 'x'.repeat(41_000))).status).toBe(422)
@@ -114,7 +114,7 @@ describe.each(ENGINES)('bounds of notes on $engine', ({ address }) => {
     expect(await outcome(add('x'))).toBe('rate_limited')
   })
 
-  test('come in pages where a page is asked for, and together where not', async () => {
+  test('are paged where a page is requested, and whole where not', async () => {
     await fill(30, 'x')
     const all = await list()
     expect(all).toHaveLength(30)

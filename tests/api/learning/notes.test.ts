@@ -25,7 +25,7 @@ describe.each(ENGINES)('notes on $engine', ({ address }) => {
   const list = async (who: SignedIn = me) =>
     (await askAs(api, who, 'GET /courses/1/notes')).json() as Promise<object[]>
 
-  test('are kept at their second and listed in the order of the class', async () => {
+  test('are stored at their second and listed in the order of the class', async () => {
     const answer = await add(12.25, '  للمراجعة  ')
     expect(answer.status).toBe(201)
     const first = (await answer.json()) as object
@@ -83,7 +83,7 @@ describe.each(ENGINES)('notes on $engine', ({ address }) => {
     expect(await list()).toEqual([])
   })
 
-  test('are nobody else’s: neither seen nor changed nor deleted', async () => {
+  test('belong to one learner: others neither see, change nor delete them', async () => {
     const { id } = await added(5)
     const other = await participant(api)
     expect(await list(other)).toEqual([])
@@ -105,14 +105,14 @@ describe.each(ENGINES)('notes on $engine', ({ address }) => {
   })
 
   test.each([
-    { contentId: 99, why: 'what is not there' },
+    { contentId: 99, why: 'an unknown item' },
     { contentId: ITEMS.tools, why: 'a lesson, which has no seconds' },
     { contentId: 7, why: 'another class' }
   ])('are not found on $why', async ({ contentId }) => {
     expect(await outcome(add(5, 'x', contentId))).toBe('not_found')
   })
 
-  test('of no class, or without an id that could be one, are not found', async () => {
+  test('of an unknown class, or with an invalid id, are not found', async () => {
     const body = { contentId: ITEMS.film, at: 5, text: 'x' }
     expect(await outcome(askAs(api, me, 'POST /courses/99/notes', body))).toBe('not_found')
     expect(await outcome(askAs(api, me, 'GET /courses/99/notes'))).toBe('not_found')
@@ -121,7 +121,7 @@ describe.each(ENGINES)('notes on $engine', ({ address }) => {
     }
   })
 
-  test('stay one’s own when the subscription is over, and none comes to them', async () => {
+  test('stay readable when the subscription is over, and none can be added', async () => {
     const note = await added(5)
     await api.db.deleteFrom('subscription').where('learner_id', '=', me.id).execute()
     expect(await list()).toEqual([note])
@@ -129,7 +129,7 @@ describe.each(ENGINES)('notes on $engine', ({ address }) => {
     expect(await outcome(askAs(api, me, `DELETE /notes/${note.id}`))).toBe(204)
   })
 
-  test('are for those who take part', async () => {
+  test('are for enrolled learners', async () => {
     me = await subscriber(api)
     expect(await outcome(add(5))).toBe('forbidden')
     expect(await list()).toEqual([])

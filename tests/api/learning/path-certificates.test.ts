@@ -12,7 +12,7 @@ import { CLASSES, LEARNING } from '#tests/support/catalogue/learning.ts'
 import type { Files } from '#tests/support/catalogue/small.ts'
 import { learn } from '#tests/support/learners.ts'
 import { askAs, openLearningApi, subscriber } from '#tests/support/learning.ts'
-import { operate, said } from '#tests/support/operating.ts'
+import { operate, resultOf } from '#tests/support/operating.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { ENGINES, SITE, type TestApi } from '#tests/support/server.ts'
 
@@ -125,7 +125,7 @@ describe.each(ENGINES)('certificates of paths on $engine', ({ address }) => {
     expect(await ofPaths()).toMatchObject([{ instructorName: { ar: 'أفق', en: 'Ufuq' } }])
   })
 
-  test('are told in a mail, once', async () => {
+  test('cause one mail', async () => {
     const { id } = await issued()
     await askAs(api, me, `POST /courses/${speakUp}/enroll`)
     const mails = (await mailed()).filter(({ text }) => text.includes(id))
@@ -142,10 +142,10 @@ describe.each(ENGINES)('certificates of paths on $engine', ({ address }) => {
         me = await subscriber(api)
         await learn(api, me.id, sleepWell, 100)
         await learn(api, me.id, speakUp, 100)
-        const said = await Promise.all(
+        const answers = await Promise.all(
           [sleepWell, speakUp].map(id => outcome(askAs(api, me, `POST /courses/${id}/enroll`)))
         )
-        expect(said).toEqual([200, 200])
+        expect(answers).toEqual([200, 200])
         expect(await stored()).toHaveLength(1)
       }
       expect(api.events.filter(({ level }) => level === 'error')).toEqual([])
@@ -162,7 +162,7 @@ describe.each(ENGINES)('certificates of paths on $engine', ({ address }) => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('wait for every class of a path, and are there once it is shortened', async () => {
+  test('need every class of a path, and are issued once it is shortened', async () => {
     await api.import(withPaths(ALL), true)
     await finish(sleepWell, speakUp)
     expect(await ofPaths()).toEqual([])
@@ -170,7 +170,7 @@ describe.each(ENGINES)('certificates of paths on $engine', ({ address }) => {
     expect(await ofPaths()).toMatchObject([{ path: { slug: 'all', courses: { length: 2 } } }])
   })
 
-  test('stay as they were when the path grows, is renamed or is taken away', async () => {
+  test('stay unchanged when the path grows, is renamed or is removed', async () => {
     const certificate = await issued()
     await api.import(withPaths(ALL.replaceAll('slug: all', 'slug: calm')), true)
     expect(await stored()).toEqual([certificate])
@@ -185,7 +185,7 @@ describe.each(ENGINES)('certificates of paths on $engine', ({ address }) => {
     })
   })
 
-  test('are of no path that was taken out of the catalogue, nor of one without a class of it', async () => {
+  test('are not issued for a removed path, nor for one without its classes', async () => {
     await api.db.updateTable('path').set({ retired: 1 }).execute()
     await finish(sleepWell, speakUp)
     expect(await ofPaths()).toEqual([])
@@ -204,7 +204,7 @@ describe.each(ENGINES)('certificates of paths on $engine', ({ address }) => {
     expect((await ofPaths()).map(one => one.path?.slug).sort()).toEqual(['all', 'calm'])
   })
 
-  test('are somebody else’s neither to see nor to count for', async () => {
+  test('are hidden from others, and do not count for them', async () => {
     await issued()
     const other = await subscriber(api)
     expect(await opened(other)).toEqual([])
@@ -220,7 +220,7 @@ describe.each(ENGINES)('certificates of paths on $engine', ({ address }) => {
     expect(await ofPaths()).toHaveLength(1)
   })
 
-  test('that are revoked stay so, say so, and are not issued anew', async () => {
+  test('that are revoked stay revoked, are shown so, and are not reissued', async () => {
     const { id } = await issued()
     const ofClass = (await opened()).find(one => !one.path)
     const noted = await operate(api, (tx, time) => revokeCertificate(tx, ofClass?.id ?? '', time))
@@ -231,7 +231,7 @@ describe.each(ENGINES)('certificates of paths on $engine', ({ address }) => {
     expect((await api.get(`/certificates/${id}/badge.json`)).status).toBe(404)
   })
 
-  test('are corrected, and written anew while their path is whole', async () => {
+  test('can be corrected, and reissued while their path is complete', async () => {
     const { id } = await issued()
     await operate(api, (tx, time) => correctCertificate(tx, id, { nameEn: 'Mona E.' }, time))
     expect(await api.json(`/certificates/${id}`)).toMatchObject({ learnerName: { en: 'Mona E.' } })
@@ -241,12 +241,12 @@ describe.each(ENGINES)('certificates of paths on $engine', ({ address }) => {
       courseTitle: { en: 'A calm path' }
     })
     await api.import(withPaths(ALL.replaceAll('slug: all', 'slug: calm')), true)
-    expect(await said(operate(api, tx => reissueCertificate(tx, id, true)))).toContain(
+    expect(await resultOf(operate(api, tx => reissueCertificate(tx, id, true)))).toContain(
       'all classes'
     )
   })
 
-  test('come as a badge of a learning program that names its classes', async () => {
+  test('have a badge of a learning program that names its classes', async () => {
     const { id } = await issued()
     expect(await api.json(`/certificates/${id}/badge.json`)).toMatchObject({
       name: 'مسار calm',
@@ -260,7 +260,7 @@ describe.each(ENGINES)('certificates of paths on $engine', ({ address }) => {
     })
   })
 
-  test.each(locales)('come as a PDF in %s that names path and classes', async lancode => {
+  test.each(locales)('have a PDF in %s that names path and classes', async lancode => {
     const { id, path: kept } = await issued()
     const response = await api.get(`/certificates/${id}/pdf`, { lancode })
     const { pages, isAccessible, texts } = await readPdf(await response.bytes())
@@ -270,7 +270,7 @@ describe.each(ENGINES)('certificates of paths on $engine', ({ address }) => {
     expect(texts.join(' ')).toContain(lancode === 'ar' ? 'مسار تعلّم' : 'Learning path')
   })
 
-  test('are part of what a learner takes along, and go with their account', async () => {
+  test('are part of the export, and are deleted with the account', async () => {
     const { id } = await issued()
     const all = (await (await askAs(api, me, 'GET /profile/export')).json()) as object
     expect(all).toMatchObject({

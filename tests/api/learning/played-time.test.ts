@@ -39,7 +39,7 @@ describe.each(ENGINES)('played time on $engine', ({ address }) => {
     return modules.flatMap(({ items }) => items).find(item => item.id === id)?.completed
   }
 
-  test('a script that tells a whole film at once completes nothing', async () => {
+  test('a script that reports a whole film at once completes nothing', async () => {
     await tell(film, WHOLE_FILM)
     expect(await isComplete(film)).toBe(false)
     pass(api, 29)
@@ -50,7 +50,7 @@ describe.each(ENGINES)('played time on $engine', ({ address }) => {
     expect(await isComplete(film)).toBe(true)
   })
 
-  test('a queue that was kept for hours counts at once, as the film was opened before', async () => {
+  test('a queue of several hours counts at once, as the film was opened before', async () => {
     await itemFor(api, me, film, 'video')
     pass(api, 20 * 3_600)
     await renewSession()
@@ -58,7 +58,7 @@ describe.each(ENGINES)('played time on $engine', ({ address }) => {
     expect(await isComplete(film)).toBe(true)
   })
 
-  test('what was told as it began counts from then, also over midnight and a restart', async () => {
+  test('time counts from the first report, also over midnight and a restart', async () => {
     await tell(film, [0])
     await api.db.deleteFrom('viewing').execute()
     pass(api, 50)
@@ -66,7 +66,7 @@ describe.each(ENGINES)('played time on $engine', ({ address }) => {
     expect(await isComplete(film)).toBe(true)
   })
 
-  test('opening a film again, or another one, puts no clock back', async () => {
+  test('opening a film again, or another one, does not reset its time', async () => {
     await itemFor(api, me, film, 'video')
     pass(api, 30)
     await itemFor(api, me, film, 'video')
@@ -77,7 +77,7 @@ describe.each(ENGINES)('played time on $engine', ({ address }) => {
     expect(await isComplete(welcome)).toBe(false)
   })
 
-  test('films of a class that are opened together still take their time together', async () => {
+  test('films of a class that are opened together need the sum of their times', async () => {
     await itemFor(api, me, film, 'video')
     await itemFor(api, me, welcome, 'video')
     pass(api, 30)
@@ -100,7 +100,7 @@ describe.each(ENGINES)('played time on $engine', ({ address }) => {
     expect([await isComplete(film), await isComplete(welcome)]).toEqual([true, false])
   })
 
-  test('what was watched before openings were kept counts as it did', async () => {
+  test('time watched before openings were stored still counts', async () => {
     await tell(film, WHOLE_FILM)
     await api.db.updateTable('playback').set({ updated_at: 0 }).execute()
     await forgetOpening()
@@ -109,7 +109,7 @@ describe.each(ENGINES)('played time on $engine', ({ address }) => {
     expect(await isComplete(film)).toBe(true)
   })
 
-  test('opening changes nothing that is shown, and starts nothing for who takes no part', async () => {
+  test('opening changes no shown progress, and starts nothing without an enrolment', async () => {
     await itemFor(api, me, film, 'video')
     const { modules } = await contentFor(api, me)
     for (const item of modules.flatMap(({ items }) => items)) {

@@ -52,7 +52,7 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
     ).completed_at
 
   describe('of a video', () => {
-    test('is kept, and complete with nine tenths of it', async () => {
+    test('is stored, and complete with nine tenths of it', async () => {
       await play(api, me, ITEMS.film, [15, 30, 45, 60, 75, 89])
       expect(await positionIn(ITEMS.film)).toBe(89)
       expect(await isComplete(ITEMS.film)).toBe(false)
@@ -66,7 +66,7 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
       expect(await positionIn(ITEMS.film)).toBe(100)
     })
 
-    test('a queue that is sent again, late and out of order changes nothing wrong', async () => {
+    test('a queue that is sent again, late and out of order has the same result', async () => {
       const queue = [25, 50, 75, 95]
       await play(api, me, ITEMS.film, queue)
       await play(api, me, ITEMS.film, [...queue, ...queue.toReversed(), 3])
@@ -81,8 +81,8 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
 
     test('twenty at once count once, and none fails', async () => {
       await play(api, me, ITEMS.film, [20])
-      const said = await Promise.all(Array.from({ length: 20 }, () => say(40)))
-      expect(said).toEqual(Array(20).fill(204))
+      const answers = await Promise.all(Array.from({ length: 20 }, () => say(40)))
+      expect(answers).toEqual(Array(20).fill(204))
       const { played } = await api.db
         .selectFrom('playback')
         .select('played')
@@ -93,20 +93,20 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
     })
 
     test.each([
-      { said: -1, why: 'before the beginning' },
-      { said: 106, why: 'far beyond the end' },
-      { said: 1e308, why: 'huge' },
-      { said: '15', why: 'a text' },
-      { said: null, why: 'nothing' },
-      { said: [15], why: 'a list' },
-      { said: { valueOf: 15 }, why: 'an object' },
-      { said: true, why: 'a flag' }
-    ])('refuses a place $why', async ({ said }) => {
-      expect(await say(said)).toBe('validation_failed')
+      { place: -1, why: 'before the beginning' },
+      { place: 106, why: 'far beyond the end' },
+      { place: 1e308, why: 'huge' },
+      { place: '15', why: 'a text' },
+      { place: null, why: 'nothing' },
+      { place: [15], why: 'a list' },
+      { place: { valueOf: 15 }, why: 'an object' },
+      { place: true, why: 'a flag' }
+    ])('refuses a place $why', async ({ place }) => {
+      expect(await say(place)).toBe('validation_failed')
       expect(await positionIn(ITEMS.film)).toBe(0)
     })
 
-    test('refuses numbers that JSON cannot say, a missing and an unknown field', async () => {
+    test('refuses numbers that JSON cannot hold, a missing and an unknown field', async () => {
       for (const body of ['{"currentTime":NaN}', '{"currentTime":-Infinity}', 'currentTime=1']) {
         const call = `POST /course-videos/${ITEMS.film}/update-progress` as const
         expect(await outcome(askAs(api, me, call, body))).toBe('bad_request')
@@ -117,14 +117,14 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
       }
     })
 
-    test('takes a place a little beyond the end for the end', async () => {
+    test('counts a position a little beyond the end as the end', async () => {
       expect(await say(104.9)).toBe(204)
       expect(await positionIn(ITEMS.film)).toBe(100)
     })
   })
 
   describe('of a lesson', () => {
-    test('is complete when it is said to be, once', async () => {
+    test('is complete when the client reports it, once', async () => {
       for (let time = 0; time < 3; time++) {
         expect(await outcome(askAs(api, me, `POST /text/${ITEMS.tools}/complete`))).toBe(204)
       }
@@ -135,7 +135,7 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
   describe('of a quiz', () => {
     const complete = () => outcome(askAs(api, me, `POST /quiz/${ITEMS.check}/complete`))
 
-    test('is graded, explained where it was answered, and remembered', async () => {
+    test('is graded, explained where it was answered, and stored', async () => {
       const right = await rightAnswers(api, me)
       const [first = '', second = '', third = ''] = (
         await itemFor(api, me, ITEMS.check, 'quiz')
@@ -159,7 +159,7 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
       expect(await itemFor(api, me, ITEMS.check, 'quiz')).toMatchObject({ lastResult: result })
     })
 
-    test('of nothing explains nothing, also afterwards', async () => {
+    test('without answers has no explanations, also afterwards', async () => {
       expect(await (await submit({})).json()).toMatchObject({ explanations: {} })
       const { lastResult } = await itemFor(api, me, ITEMS.check, 'quiz')
       expect([Object.values(lastResult?.correct ?? {}), lastResult?.explanations]).toEqual([
@@ -168,7 +168,7 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
       ])
     })
 
-    test('results from before explain what they explained', async () => {
+    test('older results keep their explanations', async () => {
       await submit({})
       const correct = JSON.stringify(
         Object.fromEntries(Object.keys(await rightAnswers(api, me)).map(id => [id, false]))
@@ -182,7 +182,7 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
       expect(Object.keys(lastResult?.explanations ?? {})).toHaveLength(3)
     })
 
-    test('the third quick submission waits and changes nothing; later ones are taken', async () => {
+    test('the third quick submission is refused and changes nothing; later ones are accepted', async () => {
       const right = await rightAnswers(api, me)
       await submit({})
       await submit({})
@@ -200,13 +200,13 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
       }
     })
 
-    test('of twenty submissions at once two are taken', async () => {
+    test('of twenty submissions at once two are accepted', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => submit({})))
       const codes = answers.map(({ status }) => status).toSorted((one, other) => one - other)
       expect(codes).toEqual([200, 200, ...Array(18).fill(429)])
     })
 
-    test('another quiz or learner waits for nobody', async () => {
+    test('another quiz or learner does not have to wait', async () => {
       for (let time = 0; time < 3; time++) await submit({})
       me = await participant(api)
       expect((await submit({})).status).toBe(200)
@@ -231,7 +231,7 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
       expect(await isComplete(ITEMS.check)).toBe(true)
     })
 
-    test('refuses what it does not ask and options it does not offer', async () => {
+    test('refuses unknown questions and options', async () => {
       const right = await rightAnswers(api, me)
       const [first = '', second = ''] = Object.keys(right)
       for (const answers of [
@@ -344,7 +344,7 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
       expect(await completedAt()).not.toBeNull()
     })
 
-    test('an item that is added later takes nothing back, and issues no second one', async () => {
+    test('an item that is added later revokes nothing, and issues no second one', async () => {
       await finishAllButLinks(api, me)
       await last()
       const [certificate] = await certificates()
@@ -366,7 +366,7 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
       await api.import(LEARNING)
     })
 
-    test('what was left may be taken out of it: whoever takes part again is done', async () => {
+    test('the missing items may be removed: a learner who enrols again has completed it', async () => {
       await finishAllButLinks(api, me)
       await api.import(without(LEARNING, 'classes/first-page/02-more/01-links'))
       expect(await outcome(askAs(api, me, 'POST /courses/1/enroll'))).toBe(200)
@@ -374,7 +374,7 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
       await api.import(LEARNING)
     })
 
-    test('a certificate that was revoked is not issued anew', async () => {
+    test('a revoked certificate is not reissued', async () => {
       await finishAllButLinks(api, me)
       await last()
       await api.db

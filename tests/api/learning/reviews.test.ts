@@ -33,7 +33,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
   const rating = async () =>
     (await api.json<{ rating: { average: number; count: number } }>('/courses/1')).rating
 
-  test('are shown at once, with name and rating, and everybody sees another answer', async () => {
+  test('are shown at once, with name and rating, in a new version of the answer', async () => {
     const me = await reviewer(api)
     const tag = (await api.get('/courses/1')).headers.get('etag') ?? ''
     const answer = await review(me, 4, '  Worth it  ')
@@ -50,7 +50,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
     expect((await api.get('/courses/1', { 'If-None-Match': tag })).status).toBe(200)
   })
 
-  test('a second one replaces the first, under the name of then', async () => {
+  test('a second one replaces the first, under the current name', async () => {
     const [me, other] = [await reviewer(api), await reviewer(api)]
     await review(me, 1, 'No')
     await review(other, 5, 'Yes')
@@ -65,7 +65,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
     ])
   })
 
-  test('are counted by their stars, whatever page is asked for', async () => {
+  test('are counted by their stars on every page', async () => {
     for (const stars of [5, 5, 3]) await review(await reviewer(api), stars)
     for (const query of ['', '?pageSize=1&page=2']) {
       const answer = await api.json<object>(`/courses/1/reviews${query}`)
@@ -77,7 +77,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
     })
   })
 
-  test('one’s own is told to oneself, and to nobody else', async () => {
+  test('the learner’s own is returned to the learner alone', async () => {
     const [me, other] = [await reviewer(api), await reviewer(api)]
     await review(me, 4, 'Mine')
     expect((await contentFor(api, me)).ownReview).toMatchObject({ rating: 4, comment: 'Mine' })
@@ -94,7 +94,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
     expect(await rating()).toEqual({ average: kept?.rating, count: 1 })
   })
 
-  test('are for those who take part, also when their subscription is over', async () => {
+  test('are for enrolled learners, also when their subscription is over', async () => {
     expect(await outcome(review(await signIn(api), 5))).toBe('forbidden')
     expect(await outcome(review(await subscriber(api), 5))).toBe('forbidden')
     const me = await reviewer(api)
@@ -119,7 +119,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
     expect(await outcome(review(me, 5))).toBe(200)
   })
 
-  test('may be replaced though the class has grown since', async () => {
+  test('can be replaced though the class has grown since', async () => {
     const me = await reviewer(api)
     await review(me, 5)
     await api.db.deleteFrom('completion').where('learner_id', '=', me.id).execute()
@@ -127,7 +127,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
     expect(await shown()).toMatchObject([{ rating: 2 }])
   })
 
-  test('are refused with another rating, a comment that is none, and more than that', async () => {
+  test('are refused with an invalid rating, comment or other field', async () => {
     const me = await reviewer(api)
     for (const one of [0, 6, 4.5, '5', null, undefined, [5]]) {
       expect(await outcome(review(me, one))).toBe('validation_failed')
@@ -139,7 +139,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
     expect(await shown()).toEqual([])
   })
 
-  test('keep any text as it is, and no more than thirty in an hour', async () => {
+  test('keep any text as it is, at most thirty an hour', async () => {
     const me = await reviewer(api)
     for (const text of HOSTILE.slice(0, 15)) {
       const answer = await review(me, 5, text)

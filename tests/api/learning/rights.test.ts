@@ -24,7 +24,7 @@ import { ENGINES, type TestApi } from '#tests/support/server.ts'
 type Call = Parameters<typeof send>[1]
 type Role = (api: TestApi) => Promise<SignedIn | undefined>
 
-/** `enrolled` stands in the first module; the others are what may become of somebody. */
+/** `enrolled` is in the first module; the others are later states of a learner. */
 const ROLES = {
   guest: async () => undefined,
   learner: api => signIn(api),
@@ -78,7 +78,7 @@ const ROLES = {
 } satisfies Record<string, Role>
 type RoleName = keyof typeof ROLES
 
-/** Gives a payment back, as the gateway tells it. */
+/** Refunds a payment by an event of the gateway. */
 async function refund(api: TestApi, orderId: string): Promise<void> {
   const { provider, provider_order, amount, method } = await api.db
     .selectFrom('purchase')
@@ -97,17 +97,17 @@ async function refund(api: TestApi, orderId: string): Promise<void> {
 const GONE: RoleName[] = ['guest', 'disabled', 'erased']
 const WITHOUT: RoleName[] = ['learner', 'learner who takes part', 'expired', 'refunded']
 const OUTSIDE: RoleName[] = ['learner', 'subscriber']
-/** Whoever has not been through the first module. */
+/** Roles that have not completed the first module. */
 const BEFORE: RoleName[] = ['subscriber', 'enrolled', 'cancelled']
 
-/** Whoever takes part and has not completed a fifth of the class. */
+/** Enrolled roles that have not completed a fifth of the class. */
 const NEW: RoleName[] = ['learner who takes part', 'refunded']
 
-/** What a call wants of its caller. */
+/** What a call requires of its caller. */
 interface Wants {
-  /** Nothing: guests too may ask. */
+  /** Nothing: guests are served too. */
   open?: true
-  /** What it names is not there. */
+  /** Its record does not exist. */
   missing?: true
   subscription?: true
   secondModule?: true
@@ -227,7 +227,7 @@ const CASES = (Object.keys(ROLES) as RoleName[]).flatMap(role =>
   CALLS.map(({ call, body, wants, says = 200 }) => ({ role, call, body, wants, says }))
 )
 
-describe.each(ENGINES)('who may do what on $engine', ({ address }) => {
+describe.each(ENGINES)('the rights of each role on $engine', ({ address }) => {
   let api: TestApi
   let owner: SignedIn
   let foreignNote = 0
@@ -246,20 +246,20 @@ describe.each(ENGINES)('who may do what on $engine', ({ address }) => {
   })
   afterAll(() => api.close())
 
-  test(`${CASES.length} cases: each role, each call, on what is theirs to open and what is not`, async () => {
+  test(`${CASES.length} cases: each role, each call, on open and locked items`, async () => {
     expect(CASES.length).toBeGreaterThan(400)
     const wrong: string[] = []
     for (const { role, call, body, wants, says } of CASES) {
       const address = call.replace('NOTE', String(foreignNote)) as Call
-      const said = await outcome(askAs(api, people.get(role), address, body))
+      const result = await outcome(askAs(api, people.get(role), address, body))
       const wanted = expected(role, wants, says)
-      if (said !== wanted)
-        wrong.push(`${role}: ${call} ${JSON.stringify(body ?? '')} → ${said}, not ${wanted}`)
+      if (result !== wanted)
+        wrong.push(`${role}: ${call} ${JSON.stringify(body ?? '')} → ${result}, not ${wanted}`)
     }
     expect(wrong).toEqual([])
   })
 
-  test('nobody got what they were refused', async () => {
+  test('refused calls changed nothing', async () => {
     const others = [...people].flatMap(([role, who]) =>
       who && [...OUTSIDE, ...GONE].includes(role) ? [who.id] : []
     )
@@ -275,7 +275,7 @@ describe.each(ENGINES)('who may do what on $engine', ({ address }) => {
     expect(await notes.json()).toMatchObject([{ id: foreignNote, text: 'x' }])
   })
 
-  test('each field of a body is needed, and no other is taken', async () => {
+  test('each field of a body is required, and no other is accepted', async () => {
     const who = people.get('enrolled, further')
     const answers = await rightAnswers(api, owner)
     const bodies: [Call, object][] = [
@@ -306,7 +306,7 @@ describe.each(ENGINES)('who may do what on $engine', ({ address }) => {
     }
   })
 
-  test('an access token from before says nothing of a subscription that ended since', async () => {
+  test('an older access token gives no access after the subscription has ended', async () => {
     const who = await participant(api)
     const film = () => outcome(askAs(api, who, `GET /courses/1/content/${ITEMS.film}`))
     expect(await film()).toBe(200)

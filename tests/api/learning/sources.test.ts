@@ -18,7 +18,7 @@ const WITH_SOURCE = {
   [LATER]: 'title: { ar: فيلم آخر }\nclip: film\n'
 }
 
-describe.each(ENGINES)('where a video treats a question, on $engine', ({ address }) => {
+describe.each(ENGINES)('the video source of a question on $engine', ({ address }) => {
   let api: TestApi
   let me: SignedIn
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(ENGINES)('where a video treats a question, on $engine', ({ address
     (await askAs(api, me, `POST /quiz/${ITEMS.check}/submissions`, { answers: {} })).json()
   const quiz = () => itemFor(api, me, ITEMS.check, 'quiz')
 
-  test('is told once the quiz was graded, and then with every result', async () => {
+  test('is returned after the quiz was graded, and then with every result', async () => {
     const before = await quiz()
     expect(JSON.stringify(before)).not.toContain('42.5')
     const sources = { [before.questions[0]?.id ?? '']: { contentId: ITEMS.film, at: 42.5 } }
@@ -43,7 +43,7 @@ describe.each(ENGINES)('where a video treats a question, on $engine', ({ address
     expect((await quiz()).lastResult?.sources).toEqual(sources)
   })
 
-  test('is told no more when the video has left the class', async () => {
+  test('is not returned after the video has left the class', async () => {
     const gone = String(WITH_SOURCE[QUIZ]).replace('    see: { item: film, at: 42.5 }\n', '')
     await submit()
     await api.import(without({ ...WITH_SOURCE, [QUIZ]: gone }, FILM))

@@ -43,8 +43,8 @@ describe.each(BROKEN_DISKS)('$how', disk => {
     }
     expect((await call('GET', '/health/ready')).status).toBe(ready)
     expect(lines().filter(line => line.includes('"unexpected"'))).toEqual([])
-    const told = lines().filter(line => line.includes('"disk failed"'))
-    expect(told).toHaveLength(ready === 503 ? 1 : 0)
+    const logged = lines().filter(line => line.includes('"disk failed"'))
+    expect(logged).toHaveLength(ready === 503 ? 1 : 0)
 
     if (!repair) return
     repair()
@@ -52,7 +52,7 @@ describe.each(BROKEN_DISKS)('$how', disk => {
   })
 })
 
-/** A server on that disk, with somebody who has subscribed. */
+/** A server on that disk, with a subscriber. */
 async function serveOn(disk: BrokenDisk) {
   const root = folderOfTest()
   const folders = { root, seed: join(root, 'seed'), data: join(root, 'data') }

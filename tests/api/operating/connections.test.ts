@@ -4,7 +4,7 @@ import { openDb } from '#server/db/open.ts'
 import { databaseProblemOf } from '#server/db/database-errors.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 
-test('when every connection is in use, whoever waits too long is told so, and the next is answered', async () => {
+test('when every connection is in use, a request that waits too long gets 503, and the next is answered', async () => {
   const url = new URL(await freshDatabase('usual'))
   // Seconds; the product waits two.
   url.searchParams.set('connect_timeout', '1')

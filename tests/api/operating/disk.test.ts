@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD, send, signIn, type SignedIn, somebody } from '#tests/support/accounts.ts'
+import { PASSWORD, send, signIn, type SignedIn, newPerson } from '#tests/support/accounts.ts'
 import { buy } from '#tests/support/buying.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
@@ -45,7 +45,7 @@ const APPLICATION = {
 
 /** Each begins a transaction. */
 const WRITES: { what: string; write: () => Promise<Response> }[] = [
-  { what: 'register', write: () => send(api, 'POST /auth/register', somebody()) },
+  { what: 'register', write: () => send(api, 'POST /auth/register', newPerson()) },
   {
     what: 'login',
     write: () => send(api, 'POST /auth/login', { email: me.email, password: PASSWORD })
@@ -114,7 +114,7 @@ async function expectReadable(): Promise<void> {
   }
 }
 
-/** What is in the store, but for the counters of limits. */
+/** All rows of the store, without the counters of limits. */
 async function contents(): Promise<unknown> {
   const tables = ['learner', 'session', 'enrolment', 'completion', 'review', 'note'] as const
   const rest = ['purchase', 'playback', 'instructor_application', 'viewing', 'setting'] as const
@@ -124,7 +124,7 @@ async function contents(): Promise<unknown> {
 }
 
 describe('a disk without room for a commit', () => {
-  test('refuses every transaction, keeps nothing half, and reads on', async () => {
+  test('refuses every transaction, leaves none partial, and goes on reading', async () => {
     const before = await contents()
     commits.fail('full')
     await expectRefused('storage_full')
@@ -152,7 +152,7 @@ describe('a disk without room for a commit', () => {
 })
 
 describe('a disk that does not keep a commit', () => {
-  test('refuses every transaction, is logged once, and asks to be sent nothing', async () => {
+  test('refuses every transaction, is logged once, and is not ready', async () => {
     const before = await contents()
     commits.fail('not synced')
     await expectRefused('unavailable')
@@ -165,7 +165,7 @@ describe('a disk that does not keep a commit', () => {
     expect((await api.get('/health/live')).status).toBe(200)
   })
 
-  test('is noticed also where only a view could not be counted', async () => {
+  test('is detected also where only a view could not be counted', async () => {
     commits.fail('not synced')
     await expectReadable()
     expect((await api.get('/health/ready')).status).toBe(503)

@@ -6,7 +6,7 @@ import { startServer } from '#server/main.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 import { SITE } from '#tests/support/server.ts'
 
-test('a client that hangs up while it sends is logged as one that left', async () => {
+test('a client that disconnects while it sends is logged as such', async () => {
   const folder = folderOfTest()
   const lines: { level: string; event: string; fields: object | undefined }[] = []
   const settings = readSettings({

@@ -6,7 +6,7 @@ import { serveApart } from '#tests/support/backup/serving.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 import { SITE } from '#tests/support/server.ts'
 
-/** Starts a server, asks it, and tells it to stop. @returns how it answered and ended */
+/** Starts a server, sends a request, and stops it. @returns its answer and exit */
 async function served(stdout: 'pipe' | number, prepare?: (child: ChildProcess) => void) {
   const settings = {
     ...{ DATA_DIR: folderOfTest(), SITE_URL: SITE, LOG_LEVEL: 'requests' },
@@ -28,6 +28,6 @@ test.runIf(process.platform === 'linux')(
   }
 )
 
-test('a server whose output is read by nothing starts, answers and stops', async () => {
+test('a server whose output is not read starts, answers and stops', async () => {
   expect(await served('pipe', child => child.stdout?.destroy())).toEqual([200, 0, null])
 })

@@ -84,7 +84,7 @@ describe('a power cut', () => {
     const bytes = await sharp(pixel).png().toBuffer()
     const source = { host: 'https://api.example', file: async () => ({ bytes }) } as unknown
     const { pictures } = await fetchPictures(source as Source, HOSTS, CATALOGUE)
-    // Summaries are checked by the contract, which is not what is looked at here.
+    // Summaries are checked by the contract, which is not tested here.
     await writeSnapshot(source as Source, { ...CATALOGUE, experts: [] }, pictures)
     cut()
     const current = currentSnapshot() ?? ''
@@ -94,7 +94,7 @@ describe('a power cut', () => {
     for (const file of files) expect(statSync(join(folder, file)).size, file).toBeGreaterThan(0)
   })
 
-  test('leaves the site, and the pages that the next build takes over', async () => {
+  test('leaves the site, and the pages that the next build reuses', async () => {
     const cut = await watchSyncs(folder)
     const [draft, site] = [join(folder, 'draft'), join(folder, 'dist')]
     mkdirSync(join(draft, 'en'), { recursive: true })
@@ -111,7 +111,7 @@ describe('a power cut', () => {
     expect(readFileSync(join(next.folder, 'page.html'), 'utf8')).toBe('a page')
   })
 
-  test('leaves a backup, and what was put back from one', async () => {
+  test('leaves a backup, and a restored store', async () => {
     const source = folderOfTest()
     const [data, media] = [join(source, 'data'), join(source, 'data/media')]
     const settings = { SITE_URL: SITE, DATA_DIR: data }

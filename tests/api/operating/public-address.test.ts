@@ -11,7 +11,8 @@ import { runScript } from '#tests/support/run-script.ts'
 import { CHEAP, ENGINES, openFilledApi, SECRET, SITE } from '#tests/support/server.ts'
 
 const passwords = createPasswords(CHEAP)
-const SAID = /^SITE_URL: https:\/\/ufuq\.example is public, [^\n]+ALLOW_PUBLIC_SANDBOX=on[^\n]*\n$/
+const MESSAGE =
+  /^SITE_URL: https:\/\/ufuq\.example is public, [^\n]+ALLOW_PUBLIC_SANDBOX=on[^\n]*\n$/
 
 test.each(['start', 'serve', 'dev'])(
   'npm run %s with the sandbox at a public address ends with 1, one line, and no store',
@@ -20,7 +21,7 @@ test.each(['start', 'serve', 'dev'])(
     const settings = { DATA_DIR: folder, PORT: '0', SITE_URL: SITE }
     const { code, stdout, stderr } = await runScript(script, [], settings)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(SAID)
+    expect(stderr).toMatch(MESSAGE)
     expect(existsSync(join(folder, 'store.sqlite'))).toBe(false)
   }
 )
@@ -75,7 +76,7 @@ describe.each(ENGINES)('demo accounts made on this machine, on $engine', ({ engi
     await running.stop()
   })
 
-  test('no longer count with another password, disabled, or erased', async () => {
+  test('do not count with another password, disabled, or erased', async () => {
     const db = await openDb(databaseAddress(readSettings(environment)))
     const [first, second, third] = DEMO_ACCOUNTS.map(({ email }) => email)
     const own = String(await passwords.hash('a password of their own'))

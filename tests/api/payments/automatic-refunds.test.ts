@@ -10,7 +10,7 @@ import { transactionOf } from '#server/payments/sandbox/transaction.ts'
 import { renew, send, type SignedIn, signIn } from '#tests/support/accounts.ts'
 import { access, order, type Placed } from '#tests/support/buying.ts'
 import { createLedger, signed } from '#tests/support/ledger-gateway.ts'
-import { logged, operate, OPERATION, said } from '#tests/support/operating.ts'
+import { logged, operate, OPERATION, resultOf } from '#tests/support/operating.ts'
 import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000
@@ -78,7 +78,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     return { placed: late, paid: await tell(await payment(late)) }
   }
 
-  test('is given back once, through the gateway', async () => {
+  test('is refunded once, through the gateway', async () => {
     const { paid } = await lateDiscount()
     expect(ledger.refunds).toEqual([])
     await perform()
@@ -94,7 +94,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     expect(await bought.select('type').execute()).toEqual([{ type: 'MONTHLY' }])
   })
 
-  test('a second payment of one order is logged, shown, and given back alone', async () => {
+  test('a second payment of one order is logged, shown, and refunded alone', async () => {
     const { placed, first, second } = await doubleCharge()
     expect(api.events.at(-1)).toMatchObject({
       level: 'warn',
@@ -128,7 +128,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     expect([ledger.refunds, refundMails().length]).toEqual([[String(second.id)], 1])
   })
 
-  test('is asked for by one process, however many look while it asks', async () => {
+  test('is refunded by one process, however many run meanwhile', async () => {
     await doubleCharge()
     const { promise, resolve } = Promise.withResolvers<'asked'>()
     ledger.instead = () => promise
@@ -152,7 +152,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     },
     { language: 'ar', reason: 'double_charge', says: 'دفعت لهذا الطلب مرتين', leads: '/profile/4' },
     { language: 'en', reason: 'double_charge', says: 'charged twice', leads: '/en/profile/4' }
-  ] as const)('is told in $language: $reason', async ({ language, reason, says, leads }) => {
+  ] as const)('causes a mail in $language: $reason', async ({ language, reason, says, leads }) => {
     await api.db.updateTable('learner').set({ language }).where('id', '=', me.id).execute()
     const { placed } = reason === 'double_charge' ? await doubleCharge() : await lateDiscount()
     await api.deliver()
@@ -167,7 +167,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     }
   })
 
-  test('is asked for again while the gateway is silent or refuses', async () => {
+  test('is retried while the gateway does not answer or refuses', async () => {
     const { second } = await doubleCharge()
     ledger.isSilent = true
     await perform()
@@ -187,7 +187,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     expect(await listOwedRefunds(api.db)).toEqual([])
   })
 
-  test('whose answer was lost is looked up before it is asked for again', async () => {
+  test('whose answer was lost is looked up before the retry', async () => {
     const { second } = await doubleCharge()
     ledger.instead = () => {
       ledger.record({ ...second, is_refunded: true, refunded_amount_cents: 20_000 })
@@ -200,7 +200,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     expect(await listOwedRefunds(api.db)).toEqual([])
   })
 
-  test('that the gateway has accepted is not asked for again', async () => {
+  test('that the gateway has accepted is not repeated', async () => {
     const { second } = await doubleCharge()
     ledger.instead = () => Promise.resolve('asked')
     await perform()
@@ -214,7 +214,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     expect(await listOwedRefunds(api.db)).toEqual([])
   })
 
-  test('at a kiosk is for the operator, who notes it', async () => {
+  test('at a kiosk is left to the operator, who records it', async () => {
     const { placed, paid } = await lateDiscount({ paymentMethod: 'kiosk' })
     await perform()
     later(DAY)
@@ -227,14 +227,14 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     expect(refundMails()[0]?.text).toContain('https://ufuq.example/faq#contact')
 
     const note = (id: string) => operate(api, (tx, time) => noteRefund(tx, id, time))
-    for (const id of ['', 'x', 'a\0b']) expect(await said(note(id))).toContain('purchases owed')
+    for (const id of ['', 'x', 'a\0b']) expect(await resultOf(note(id))).toContain('purchases owed')
     await note(String(paid.id))
     expect(await listOwedRefunds(api.db)).toEqual([])
     expect(await logged(api, `order ${placed.orderId}`)).toHaveLength(1)
     expect(await note(String(paid.id))).toMatchObject({ fields: {} })
   })
 
-  test('of another gateway is for the operator', async () => {
+  test('of another gateway is left to the operator', async () => {
     const { second } = await doubleCharge()
     const gateway = { ...ledger.gateway(api.db), name: 'another' }
     await performRefunds({ ...needs(), gateway })
@@ -244,7 +244,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     ])
   })
 
-  test('of an erased account goes back, and no mail is sent', async () => {
+  test('of an erased account is refunded, and no mail is sent', async () => {
     const placed = await order(api, me)
     await api.db.transaction().execute(tx => eraseLearner(tx, me, DISCOUNT_KEY))
     const paid = await tell(await payment(placed))
@@ -261,7 +261,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     ).toEqual([{ status: 'refunded', learner_id: null, paid_at: null }])
   })
 
-  test('whose account is erased meanwhile goes back, and no mail is sent', async () => {
+  test('whose account is erased meanwhile is refunded, and no mail is sent', async () => {
     const { second } = await doubleCharge()
     await api.db.transaction().execute(tx => eraseLearner(tx, me, DISCOUNT_KEY))
     await perform()

@@ -36,7 +36,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     me = await signIn(api)
   })
 
-  test('leads to a page, whose approval leads back and gives access until a month later', async () => {
+  test('leads to a payment page, whose approval leads back and gives access for a month', async () => {
     const placed = await order(api, me)
     expect(placed).toEqual({
       orderId: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
@@ -84,7 +84,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     expect(await outcome(buy(api, me))).toBe('already_subscribed')
   })
 
-  test('a decline gives nothing, and the next order is another', async () => {
+  test('a decline gives no access, and the next order is another', async () => {
     const declined = await order(api, me)
     const back = await pay(api, declined, 'decline')
     expect(new URL(back.headers.get('location') ?? '').searchParams.get('success')).toBe('false')
@@ -112,7 +112,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     expect(await access(api, me)).toMatchObject({ activeSubscription: true })
   })
 
-  test('the same key is the same order; with another wish it is a conflict', async () => {
+  test('the same key is the same order; with another selection it is a conflict', async () => {
     const key = randomUUID()
     const placed = await order(api, me, {}, key)
     expect(await order(api, me, {}, key)).toEqual(placed)
@@ -121,13 +121,13 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     expect((await order(api, other, {}, key)).orderId).not.toBe(placed.orderId)
   })
 
-  test('whoever has subscribed meanwhile is not led to the order that they left', async () => {
+  test('a learner who has subscribed meanwhile does not get the order that they left', async () => {
     await order(api, me)
     await pay(api, await order(api, me, { subscriptionType: 'YEARLY' }), 'approve')
     expect(await outcome(buy(api, me))).toBe('already_subscribed')
   })
 
-  test('the same wish of another tab or device is the order that is open, however many ask at once', async () => {
+  test('the same selection in another tab or device is the open order, however many at once', async () => {
     const placed = await Promise.all(Array.from({ length: 10 }, () => order(api, me)))
     expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1)
     expect((await history()).total).toBe(1)
@@ -143,12 +143,12 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     { wish: { promoCode: 'NOSUCHCODE' }, code: 'coupon_invalid' },
     { wish: { amount: 1 }, code: 'validation_failed' },
     { wish: { price: 0, monthlyPrice: 1 }, code: 'validation_failed' }
-  ])('$selection is refused: $code', async ({ wish, code }) => {
+  ])('$wish is refused: $code', async ({ wish, code }) => {
     expect(await outcome(buy(api, me, wish))).toBe(code)
     expect(await history()).toMatchObject({ items: [], total: 0 })
   })
 
-  test('whoever lost the number to somebody else is asked for one', async () => {
+  test('a learner who lost the number to another learner has to enter one', async () => {
     await api.db.updateTable('learner').set({ phone_number: '' }).where('id', '=', me.id).execute()
     expect(await outcome(buy(api, me))).toBe('no_phone_number')
     const body = { phoneNumber: '01098765432' }
@@ -163,7 +163,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     expect(await outcome(answer)).toBe('validation_failed')
   })
 
-  test('an order is nobody else’s, and what was paid is in the history', async () => {
+  test('an order is hidden from others, and a paid one is in the history', async () => {
     const placed = await order(api, me, { promoCode: ' ufuq٢٥ ' })
     const other = await signIn(api)
     expect(await readOrder(placed.orderId, other)).toMatchObject({ code: 'not_found' })
@@ -188,7 +188,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     })
   })
 
-  test('what may still be paid says in the history how, until its time is over', async () => {
+  test('a payable order has its link or number in the history until it expires', async () => {
     const placed = await order(api, me, { paymentMethod: 'kiosk' })
     await pay(api, placed, 'later')
     const payable = {
@@ -208,7 +208,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     }
   })
 
-  test('after a cancellation it goes on at the end of what was paid, and the cancellation is undone', async () => {
+  test('after a cancellation it continues at the end of the paid time, and the cancellation is undone', async () => {
     await pay(api, await order(api, me), 'approve')
     const cancel = { reason: 'too_expensive' }
     await send(api, 'POST /subscriptions/cancel', cancel, bearer(me.accessToken))
@@ -248,13 +248,13 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
       expect(await check()).toBe(200)
     })
 
-    test('is held by an order that may be paid, which the same wish goes on with', async () => {
+    test('is reserved by a payable order, which the same selection continues', async () => {
       const placed = await order(api, me, { promoCode: 'UFUQ25' })
       expect(await order(api, me, { promoCode: 'ufuq25' })).toEqual(placed)
       expect(await check(me)).toBe(200)
     })
 
-    test('goes over to what the learner wants instead, and the order before is given up', async () => {
+    test('moves to the learner’s next selection, and the earlier order ends', async () => {
       const before = await order(api, me, { promoCode: 'UFUQ25', paymentMethod: 'kiosk' })
       const wish = { promoCode: 'UFUQ25', subscriptionType: 'QUARTERLY' }
       const placed = await order(api, me, wish)
@@ -265,7 +265,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
       expect((await access(api, me)).subscription?.expiresAt).toBe('2026-09-01T12:00:00.000Z')
     })
 
-    test('that has no use left still is of use to whoever holds the last one', async () => {
+    test('without uses left still works for the learner who reserved the last one', async () => {
       await limitTo(1)
       await order(api, me, { promoCode: 'UFUQ25' })
       expect(await check(await signIn(api))).toBe('coupon_invalid')
@@ -276,7 +276,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
       await limitTo(null)
     })
 
-    test('that was given up with its order does not come back with the next decline', async () => {
+    test('that was released with its order is not released again by the next decline', async () => {
       const before = await order(api, me, { promoCode: 'UFUQ25' })
       const wish = { promoCode: 'UFUQ25', subscriptionType: 'YEARLY' }
       await order(api, me, wish)
@@ -284,7 +284,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
       expect(await used()).toBe(1)
     })
 
-    test('of an order that is left open is lost when another one is paid', async () => {
+    test('of an open order is released when another one is paid', async () => {
       const left = await order(api, me, { promoCode: 'UFUQ25', paymentMethod: 'kiosk' })
       await pay(api, left, 'later')
       await pay(api, await order(api, me), 'approve')
@@ -296,7 +296,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
       expect(given).not.toHaveProperty('redirectUrl')
     })
 
-    test('of two orders at once holds it one', async () => {
+    test('is reserved by one of two orders at once', async () => {
       const plans = ['MONTHLY', 'QUARTERLY']
       const both = (who: SignedIn) =>
         Promise.all(
@@ -336,24 +336,24 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     })
   })
 
-  test('a subscription from elsewhere is seen too', async () => {
+  test('a subscription from another source is found too', async () => {
     await subscribe(api, me.id, { startedAt: '2026-05-20', expiresAt: '2026-06-20' })
     expect(await outcome(buy(api, me))).toBe('already_subscribed')
   })
 })
 
-describe.each(ENGINES)('a gateway in trouble on $engine', ({ address }) => {
+describe.each(ENGINES)('a failing gateway on $engine', ({ address }) => {
   let api: TestApi
   let me: SignedIn
-  let asked = 0
+  let attempts = 0
   let asking = 0
   let mostAtOnce = 0
   let isBroken = true
   const gateway: Gateway = {
     name: 'elsewhere',
     async open() {
-      asked += 1
-      const number = asked
+      attempts += 1
+      const number = attempts
       mostAtOnce = Math.max(mostAtOnce, ++asking)
       await new Promise(resolve => setTimeout(resolve, 20))
       asking -= 1
@@ -373,12 +373,12 @@ describe.each(ENGINES)('a gateway in trouble on $engine', ({ address }) => {
   beforeEach(async () => {
     await renew(api)
     me = await signIn(api)
-    asked = 0
+    attempts = 0
     mostAtOnce = 0
     isBroken = true
   })
 
-  test('is said, nothing is bought, and the same key tries again', async () => {
+  test('is reported, nothing is bought, and the same key retries', async () => {
     const key = randomUUID()
     expect(await outcome(buy(api, me, {}, key))).toBe('payment_unavailable')
     expect(await access(api, me)).toMatchObject({ activeSubscription: false })
@@ -386,25 +386,25 @@ describe.each(ENGINES)('a gateway in trouble on $engine', ({ address }) => {
     expect(await order(api, me, {}, key)).toMatchObject({ redirectUrl: 'https://pay.example/2' })
   })
 
-  test('of fifty purchases at once with one key one asks it', async () => {
+  test('is called once by fifty purchases at once with one key', async () => {
     isBroken = false
     const key = randomUUID()
     const places = await Promise.all(Array.from({ length: 50 }, () => order(api, me, {}, key)))
     expect(new Set(places.map(({ redirectUrl }) => redirectUrl)).size).toBe(1)
-    expect(asked).toBe(1)
+    expect(attempts).toBe(1)
   })
 
-  test('is asked by one of fifty at a time also when it fails', async () => {
+  test('is called by one of fifty at a time also when it fails', async () => {
     const key = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => outcome(buy(api, me, {}, key)))
     )
     expect(new Set(answers)).toEqual(new Set(['payment_unavailable']))
-    // Whoever comes after it has failed may ask again, but nobody beside another.
+    // A purchase after the failure may ask again, but no two at once.
     expect(mostAtOnce).toBe(1)
   })
 
-  test('callbacks of another provider are not its own', async () => {
+  test('ignores callbacks of another provider', async () => {
     const answer = send(api, 'POST /payments/webhook/sandbox?hmac=1', {})
     expect(await outcome(answer)).toBe('not_found')
   })

@@ -35,7 +35,7 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
         obj
       })
     )
-  /** What the gateway knows, and says. */
+  /** The transactions that the gateway answers. */
   const tell = (one: Transaction) => {
     ledger.record(one)
     return callBack(one, sign(one))
@@ -68,7 +68,7 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
       basePath: '/api'
     })
   }
-  /** What every event about an order names. */
+  /** Fields of every log event about an order. */
   const factsOf = async ({ orderId }: Placed) => {
     const { provider_order, amount, method } = await api.db
       .selectFrom('purchase')
@@ -151,13 +151,13 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
     })
   })
 
-  describe('one that is signed, but about something else, changes nothing', () => {
+  describe('a signed one about something else changes nothing', () => {
     test.each([
       ['another amount', { amount_cents: 1 }],
       ['another currency', { currency: 'USD' }],
       ['a way to pay that was not chosen', { integration_id: 3 }],
-      ['a way to pay that nobody knows', { integration_id: 99 }],
-      ['an order of nobody', { order: { id: 1, merchant_order_id: 'f'.repeat(24) } }],
+      ['an unknown payment method', { integration_id: 99 }],
+      ['an unknown order', { order: { id: 1, merchant_order_id: 'f'.repeat(24) } }],
       ['no order of ours', { order: { id: 1 } }]
     ])('%s', async (_, change) => {
       const placed = await order(api, me)
@@ -207,7 +207,7 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
     expect(outcomes.sort()).toEqual(['done', ...Array<string>(99).fill('repeated')])
   })
 
-  describe('in whatever order they come, the end is the same', () => {
+  describe('in any order of arrival the result is the same', () => {
     const EVENTS = { waiting: WAITING, declined: DECLINED, paid: {}, refunded: REFUNDED }
     type Name = keyof typeof EVENTS
     const orders = (names: Name[]): Name[][] =>
@@ -263,7 +263,7 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
       expect(await stateOf(placed)).toEqual(['refunded', false])
     })
 
-    test('ends it once the gateway can be asked', async () => {
+    test('ends it once the gateway answers', async () => {
       const placed = await order(api, me)
       const back = await giveBack(placed)
       ledger.isSilent = true
@@ -299,12 +299,12 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
     await tell(paid)
     ledger.record({ ...paid, ...change })
     const own = 'has_parent_transaction' in child ? { id: randomInt(1, 2 ** 40) } : {}
-    const said = { ...paid, ...change, ...child, ...own }
-    expect(await callBack(said, sign(said))).toBe(200)
+    const signed = { ...paid, ...change, ...child, ...own }
+    expect(await callBack(signed, sign(signed))).toBe(200)
     expect(await stateOf(placed)).toEqual(['paid', true])
   })
 
-  test('the return address of a paid order refunds nothing, whatever it says besides', async () => {
+  test('the return address of a paid order refunds nothing, with any parameters', async () => {
     const placed = await order(api, me)
     const paid = await transaction(placed)
     await tell(paid)
@@ -325,7 +325,7 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
     expect(await stateOf(placed)).toEqual(['refunded', false])
   })
 
-  test('what is authorised and not captured is no payment, until it is captured', async () => {
+  test('an authorisation is no payment until it is captured', async () => {
     const placed = await order(api, me)
     expect(await tell(await transaction(placed, { is_auth: true }))).toBe(200)
     expect(await stateOf(placed)).toEqual(['pending', false])
@@ -358,15 +358,15 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
     }
     beforeEach(() => api.db.deleteFrom('learner_mail').execute())
 
-    test('tells of no failure that comes after the payment', async () => {
+    test('is not sent for a failure that comes after the payment', async () => {
       const placed = await order(api, me)
       await tell(await transaction(placed))
-      const told = await kindsMailed()
+      const kinds = await kindsMailed()
       await tell(await transaction(placed, DECLINED))
-      expect(await kindsMailed()).toEqual(told)
+      expect(await kindsMailed()).toEqual(kinds)
     })
 
-    test('tells of a refund once, however often it is reported', async () => {
+    test('about a refund is sent once, however often it is reported', async () => {
       const placed = await order(api, me)
       await tell(await transaction(placed))
       const facts = { ...(await factsOf(placed)), effect: 'refunded' as const }
@@ -384,7 +384,7 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
     expect(await outcome(answer)).toBe('not_found')
   })
 
-  test('giving one of two back leaves what the other paid for', async () => {
+  test('a refund of one of two leaves the time of the other', async () => {
     const first = await order(api, me)
     const second = await order(api, me, { subscriptionType: 'QUARTERLY' })
     const paid = await transaction(first)
@@ -403,7 +403,7 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
     expect((await access(api, me)).subscription?.expiresAt).toBe('2027-10-01T12:00:00.000Z')
   })
 
-  test('a late payment of an order that was given up still counts, its promo code too', async () => {
+  test('a late payment of an ended order still counts, its promo code too', async () => {
     const placed = await order(api, me, { promoCode: 'UFUQ25' })
     await tell(await transaction(placed, DECLINED))
     const used = () =>

@@ -23,7 +23,7 @@ describe.each(ENGINES)('cancelling on $engine', ({ address }) => {
     me = await signIn(api)
   })
 
-  test('keeps the access until its end, and can be taken back until then', async () => {
+  test('keeps the access until its end, and can be undone until then', async () => {
     await subscribe(api, me.id, RUNNING)
     const answer = await cancel('other', '  moving abroad ')
     expect(await answer.json()).toMatchObject({
@@ -48,9 +48,9 @@ describe.each(ENGINES)('cancelling on $engine', ({ address }) => {
   test.each([
     { body: {}, why: 'no reason' },
     { body: { reason: 'bored' }, why: 'none of the nine' },
-    { body: { reason: 'other' }, why: 'other without a word' },
+    { body: { reason: 'other' }, why: 'other without a comment' },
     { body: { reason: 'other', comment: '  ' }, why: 'other with blanks' },
-    { body: { reason: 'too_expensive', expiresAt: 1 }, why: 'more than is asked' }
+    { body: { reason: 'too_expensive', expiresAt: 1 }, why: 'an unknown field' }
   ])('refuses $why', async ({ body }) => {
     await subscribe(api, me.id, RUNNING)
     expect(await outcome(ask('cancel', body))).toBe('validation_failed')
@@ -65,7 +65,7 @@ describe.each(ENGINES)('cancelling on $engine', ({ address }) => {
     expect(await outcome(ask('resume'))).toBe('not_subscribed')
   })
 
-  test('of ten at once one cancels', async () => {
+  test('one of ten at once cancels', async () => {
     await subscribe(api, me.id, RUNNING)
     const answers = await Promise.all(Array.from({ length: 10 }, () => outcome(cancel())))
     expect(answers.filter(answer => answer === 200)).toHaveLength(1)

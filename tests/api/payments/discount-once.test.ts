@@ -73,7 +73,7 @@ describe.each(ENGINES)('a discount is paid once on $engine', ({ address }) => {
     }
   )
 
-  test('learners whose orders were given up do not pass the uses of a code', async () => {
+  test('learners whose orders had ended do not exceed the uses of a code', async () => {
     await api.db.updateTable('promo_code').set({ max_redemptions: 1 }).execute()
     const learners = [me, await signIn(api), await signIn(api), await signIn(api)]
     const placed: Placed[] = []
@@ -109,7 +109,7 @@ describe.each(ENGINES)('a discount is paid once on $engine', ({ address }) => {
     expect([await statuses(), await used()]).toEqual([['paid', 'refunded'], 1])
   })
 
-  test('whose payment bought nothing may still use a code for the first subscription', async () => {
+  test('a learner whose payment bought nothing may still use a code for the first subscription', async () => {
     await api.db.updateTable('promo_code').set({ max_redemptions: 1 }).execute()
     const lost = await order(api, me, { promoCode: 'UFUQ25' })
     await pay(api, lost, 'decline')
@@ -121,7 +121,7 @@ describe.each(ENGINES)('a discount is paid once on $engine', ({ address }) => {
     expect((await access(api, me)).activeSubscription).toBe(true)
   })
 
-  test('one at full price that was given up gives what it is paid for', async () => {
+  test('an ended order at full price gives what it is paid for', async () => {
     const plain = await order(api, me)
     await pay(api, plain, 'decline')
     await pay(api, await order(api, me, { promoCode: 'UFUQ25' }), 'approve')

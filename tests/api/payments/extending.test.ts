@@ -52,7 +52,7 @@ describe.each(ENGINES)('extending on $engine', ({ address }) => {
     })
   })
 
-  test('what is over, or was never there, just begins', async () => {
+  test('an ended or missing subscription just begins', async () => {
     await extend('MONTHLY')
     expect(await current()).toMatchObject({ expiresAt: endsAfter('MONTHLY') })
     api.clock.now = new Date('2026-09-01T12:00:00Z')
@@ -64,7 +64,7 @@ describe.each(ENGINES)('extending on $engine', ({ address }) => {
     })
   })
 
-  test('what was cancelled takes the cancellation back', async () => {
+  test('a cancelled one takes the cancellation back', async () => {
     await buyAndPay({ subscriptionType: 'MONTHLY' })
     await send(
       api,
@@ -79,7 +79,7 @@ describe.each(ENGINES)('extending on $engine', ({ address }) => {
     })
   })
 
-  test('with a code for a first subscription is refused, and says why', async () => {
+  test('with a code for a first subscription is refused with its reason', async () => {
     await buyAndPay({ subscriptionType: 'MONTHLY' })
     const answer = await buy(api, me, { promoCode: 'UFUQ25', extend: true })
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -88,7 +88,7 @@ describe.each(ENGINES)('extending on $engine', ({ address }) => {
     ])
   })
 
-  test('that is given back takes its own time away, and none of what was there', async () => {
+  test('that is refunded removes its own time, and none of the earlier', async () => {
     await buyAndPay({ subscriptionType: 'MONTHLY' })
     const placed = await order(api, me, { subscriptionType: 'YEARLY', extend: true })
     await pay(api, placed, 'approve')
@@ -114,26 +114,26 @@ describe.each(ENGINES)('extending on $engine', ({ address }) => {
     expect(await current()).toMatchObject({ expiresAt: end })
   })
 
-  test('the same wish goes on with the order that is open', async () => {
+  test('the same selection continues the open order', async () => {
     await buyAndPay({ subscriptionType: 'MONTHLY' })
     const first = await order(api, me, { extend: true })
     const second = await order(api, me, { extend: true })
     expect(second.orderId).toBe(first.orderId)
   })
 
-  describe('an order says whether it extends', () => {
+  describe('whether an order extends', () => {
     const cancel = () => {
       const reason = { reason: 'too_expensive' }
       return send(api, 'POST /subscriptions/cancel', reason, bearer(me.accessToken))
     }
-    /** What the order and the list of purchases say, which is the same. */
+    /** The field of the order and of the list of purchases, which are equal. */
     const isSaid = async (orderId: string) => {
       const ask = async (path: string) =>
         (await send(api, `GET /subscriptions/${path}`, undefined, bearer(me.accessToken))).json()
-      const { extends: said } = (await ask(`orders/${orderId}`)) as { extends?: true }
+      const { extends: extended } = (await ask(`orders/${orderId}`)) as { extends?: true }
       const { items } = (await ask('history')) as { items: { orderId: string; extends?: true }[] }
-      expect(items.find(one => one.orderId === orderId)?.extends).toBe(said)
-      return said
+      expect(items.find(one => one.orderId === orderId)?.extends).toBe(extended)
+      return extended
     }
 
     const CASES = [
@@ -158,12 +158,12 @@ describe.each(ENGINES)('extending on $engine', ({ address }) => {
       }
     ]
 
-    test.each(CASES)('where $what, for $selection: $says', async ({ before, wish, says }) => {
+    test.each(CASES)('where $what, for $wish: $says', async ({ before, wish, says }) => {
       await before()
       expect(await isSaid((await order(api, me, wish)).orderId)).toBe(says)
     })
 
-    test('one from before the subscription extends it once it is gone on with', async () => {
+    test('an order from before the subscription extends it once it is continued', async () => {
       const left = await order(api, me)
       await buyAndPay({ subscriptionType: 'YEARLY' })
       expect(await isSaid(left.orderId)).toBeUndefined()
@@ -172,7 +172,7 @@ describe.each(ENGINES)('extending on $engine', ({ address }) => {
     })
   })
 
-  test('is a yes or a no', async () => {
+  test('is true or absent, nothing else', async () => {
     const answer = buy(api, me, { extend: 'yes' } as never)
     expect(await outcome(answer)).toBe('validation_failed')
   })

@@ -11,7 +11,7 @@ import {
   type SignedIn
 } from '#tests/support/accounts.ts'
 import { buy, order, pay, type Wish } from '#tests/support/buying.ts'
-import { operate, said } from '#tests/support/operating.ts'
+import { operate, resultOf } from '#tests/support/operating.ts'
 import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('a discount after an erased account, on $engine', ({ address }) => {
@@ -56,7 +56,7 @@ describe.each(ENGINES)('a discount after an erased account, on $engine', ({ addr
       const code = { code: 'SORRY50', percentage: 50, endsAt: time + 1, learnerId: me.id }
       return addPromoCode(tx, code, time, DISCOUNT_KEY)
     })
-    expect(await said(add)).toContain('the first one only')
+    expect(await resultOf(add)).toContain('the first one only')
     expect(await outcome(buy(api, me))).toBe(201)
     await erase()
   })
@@ -69,7 +69,7 @@ describe.each(ENGINES)('a discount after an erased account, on $engine', ({ addr
     await erase()
   })
 
-  test('is given when the account never had one; its open order gives the code back', async () => {
+  test('is given when the account never had one; its open order releases the code', async () => {
     await order(api, me, WITH_CODE)
     expect(await used()).toBe(1)
     await erase()
@@ -80,7 +80,7 @@ describe.each(ENGINES)('a discount after an erased account, on $engine', ({ addr
     await erase()
   })
 
-  test('is given to another address, and the mark leads to none without the key', async () => {
+  test('is given to another address, and the stored mark reveals none without the key', async () => {
     await pay(api, await order(api, me), 'approve')
     await erase()
     const marks = await api.db.selectFrom('discount_mark').selectAll().execute()

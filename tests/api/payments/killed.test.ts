@@ -15,7 +15,7 @@ import { openFilledApi } from '#tests/support/server.ts'
 const { path: folder, remove } = temporaryFolder()
 afterAll(remove)
 
-/** Makes a store out of another. */
+/** Copies a store. */
 let stores = 0
 async function storeOf(from: string, work: (db: Db) => Promise<unknown>): Promise<string> {
   const store = join(folder, `${++stores}.sqlite`)
@@ -82,7 +82,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     access: 1
   }
 
-  test('of an order, which the same key makes afterwards', async () => {
+  test('of an order, which the same key places afterwards', async () => {
     const cuts = await cutsOf(empty, address => within(address, place))
     expect(cuts.length).toBeGreaterThan(4)
     for (const cut of cuts) {
@@ -94,7 +94,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     }
   })
 
-  test('of a payment, which the next callback makes whole', async () => {
+  test('of a payment, which the next callback completes', async () => {
     let news: PaymentEvent | undefined
     const placed = await storeOf(empty, async db => {
       const { order_id: orderId, amount } = await place(db)
@@ -161,7 +161,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     const OWED = { refunds: [{ isGiven: 0 }], mails: 1, given: ['approve'] }
     const GIVEN = { refunds: [{ isGiven: 1 }], mails: 1, given: ['refunded'] }
 
-    test('its callback, which the next one makes whole', async () => {
+    test('its callback, which the next one completes', async () => {
       const { late, news } = await placeLate()
       const pay = (db: Db) => applyPaymentEvent(db, 'sandbox', news, new Date())
       const cuts = await cutsOf(late, address => within(address, pay))
@@ -175,7 +175,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
       }
     })
 
-    test('its refund, which the next attempt finds out about', async () => {
+    test('its refund, which the next attempt detects', async () => {
       const { late, news } = await placeLate()
       await within(late, db => applyPaymentEvent(db, 'sandbox', news, new Date()))
       const cuts = await cutsOf(late, address => within(address, refund))

@@ -43,7 +43,7 @@ describe.each(ENGINES)('limits of buying on $engine', ({ address }) => {
         { incoming: { socket: { remoteAddress } } }
       )
     )
-  /** Gives up what is open, so that the same wish makes another order. */
+  /** Ends open orders, so that the same selection makes another order. */
   const failAll = () =>
     api.db
       .updateTable('purchase')
@@ -60,7 +60,7 @@ describe.each(ENGINES)('limits of buying on $engine', ({ address }) => {
     me = await signIn(api)
   })
 
-  test('codes are guessed thirty times a minute, by both calls together', async () => {
+  test('codes are limited to thirty a minute, by both calls together', async () => {
     for (let at = 0; at < 15; at++) {
       expect(await check(`NO${at}`, me)).toBe('coupon_invalid')
       expect(await guess(`NO${at}`)).toBe('coupon_invalid')
@@ -74,7 +74,7 @@ describe.each(ENGINES)('limits of buying on $engine', ({ address }) => {
     expect(await guess('UFUQ25')).toBe(201)
   })
 
-  test('codes are guessed thirty times at once', async () => {
+  test('codes are limited to thirty at once', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => guess(`NO${at}`)))
     expect(answers.filter(answer => answer === 'coupon_invalid')).toHaveLength(30)
     expect(answers.filter(answer => answer === 'rate_limited')).toHaveLength(30)
@@ -93,7 +93,7 @@ describe.each(ENGINES)('limits of buying on $engine', ({ address }) => {
     expect(await from('198.51.100.1', 'UFUQ25', await signIn(api))).toBe('rate_limited')
   })
 
-  test('twenty orders an hour; the same one again counts for none', async () => {
+  test('twenty orders an hour; the same one again does not count', async () => {
     for (const wish of WISHES) expect(await outcome(buy(api, me, wish))).toBe(201)
     for (const wish of WISHES) {
       for (let time = 0; time < 3; time++) expect(await outcome(buy(api, me, wish))).toBe(201)
@@ -118,7 +118,7 @@ describe.each(ENGINES)('limits of buying on $engine', ({ address }) => {
     expect(await outcome(buy(api, again, WISHES[2]))).toBe(201)
   })
 
-  test('one order asked for many times at once counts once', async () => {
+  test('one order requested many times at once counts once', async () => {
     const key = 'the only key'
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => outcome(buy(api, me, WISHES[0], key)))
@@ -140,7 +140,7 @@ describe.each(ENGINES)('limits of buying on $engine', ({ address }) => {
     expect(await outcome(buy(api, await signIn(api)))).toBe('rate_limited')
   })
 
-  test('a number of orders that is reached holds for the wish of another tab', async () => {
+  test('a reached limit of orders holds for another tab’s selection', async () => {
     const starts_at = api.clock.now.getTime()
     await api.db
       .insertInto('rate_limit')

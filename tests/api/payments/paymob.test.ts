@@ -44,7 +44,7 @@ describe('Paymob', () => {
   })
   afterAll(() => fake.close())
   beforeEach(() => {
-    fake.asked.length = 0
+    fake.calls.length = 0
     fake.answers['/v1/intention/'] = {
       status: 201,
       body: { client_secret: 'egy_csk_test_x', intention_order_id: 77 }
@@ -58,7 +58,7 @@ describe('Paymob', () => {
       redirectUrl: `${fake.host}/unifiedcheckout/?publicKey=egy_pk_test_1&clientSecret=egy_csk_test_x`,
       providerOrder: '77'
     })
-    expect(fake.asked).toEqual([
+    expect(fake.calls).toEqual([
       {
         path: '/v1/intention/',
         authorization: 'Token egy_sk_test_1',
@@ -86,7 +86,7 @@ describe('Paymob', () => {
 
   test('a second attempt has another reference, which still names the order', async () => {
     await gateway.open({ ...PAYMENT, attempt: 2 })
-    expect(fake.asked[0]?.body['special_reference']).toBe(`${ORDER}-2`)
+    expect(fake.calls[0]?.body['special_reference']).toBe(`${ORDER}-2`)
     const order = { ...PAID.order, merchant_order_id: `${ORDER}-2` }
     const obj = { ...PAID, order }
     const hmac = signatureOf(signedValues(obj), 'the secret')
@@ -108,7 +108,7 @@ describe('Paymob', () => {
     expect(JSON.stringify([String(error), (error as Error).stack])).not.toMatch(/egy_sk|api key/)
   })
 
-  test('nobody there is an error too', async () => {
+  test('a refused connection is an error too', async () => {
     const gone = paymobGateway({
       ...{ host: 'http://127.0.0.1:9', secretKey: 'x', publicKey: 'x', apiKey: 'x' },
       ...{ hmacSecret: 'x', integrations: { wallet: 2 } }
@@ -117,7 +117,7 @@ describe('Paymob', () => {
     await expect(gone.inquire(ORDER)).rejects.toBeInstanceOf(GatewayError)
   })
 
-  test('gives back the transaction that paid, in piastres', async () => {
+  test('refunds the transaction that paid, in piastres', async () => {
     const child = { ...PAID, id: 9, is_refund: true, has_parent_transaction: true }
     fake.answers['/api/acceptance/void_refund/refund'] = { body: child }
     const paid = { orderId: ORDER, transactionId: '5', amount: 20_000 }
@@ -127,7 +127,7 @@ describe('Paymob', () => {
       effect: 'refunded',
       amount: 20_000
     })
-    expect(fake.asked).toEqual([
+    expect(fake.calls).toEqual([
       {
         path: '/api/acceptance/void_refund/refund',
         authorization: 'Token egy_sk_test_1',
@@ -140,20 +140,20 @@ describe('Paymob', () => {
   test.each([
     { why: 'no', answer: { status: 400, body: {} }, isRefusal: true },
     { why: 'a fault', answer: { status: 502, body: {} }, isRefusal: false },
-    { why: 'what nobody understands', answer: { body: { ok: 1 } }, isRefusal: undefined }
-  ])('$why to a refund is told apart', async ({ answer, isRefusal }) => {
+    { why: 'an unknown answer', answer: { body: { ok: 1 } }, isRefusal: undefined }
+  ])('$why to a refund is classified', async ({ answer, isRefusal }) => {
     fake.answers['/api/acceptance/void_refund/refund'] = answer
     const paid = { orderId: ORDER, transactionId: '5', amount: 20_000 }
-    const said: unknown = await gateway.refund(paid).catch((error: unknown) => error)
-    if (isRefusal === undefined) expect(said).toBe('asked')
-    else expect(said).toMatchObject({ isRefusal })
+    const result: unknown = await gateway.refund(paid).catch((error: unknown) => error)
+    if (isRefusal === undefined) expect(result).toBe('asked')
+    else expect(result).toMatchObject({ isRefusal })
   })
 
-  test('a way to pay that it does not take is an error', async () => {
+  test('an unsupported payment method is an error', async () => {
     await expect(gateway.open({ ...PAYMENT, method: 'kiosk' })).rejects.toBeInstanceOf(GatewayError)
   })
 
-  test('reads what it signed, and nothing that others did', () => {
+  test('reads what it signed, and nothing signed by others', () => {
     const body = { type: 'TRANSACTION', obj: PAID }
     const hmac = signatureOf(signedValues(PAID), 'the secret')
     expect(gateway.read({ hmac, body })).toEqual({
@@ -170,7 +170,7 @@ describe('Paymob', () => {
     expect(gateway.read({ hmac, body: { type: 'TOKEN', obj: PAID } })).toBeUndefined()
   })
 
-  describe('is asked what became of a payment', () => {
+  describe('an inquiry about a payment', () => {
     const PATH = '/api/acceptance/transactions/5'
 
     test('by its number', async () => {
@@ -180,7 +180,7 @@ describe('Paymob', () => {
         effect: 'refunded',
         amount: 5_000
       })
-      expect(fake.asked.map(({ path, authorization }) => [path, authorization])).toEqual([
+      expect(fake.calls.map(({ path, authorization }) => [path, authorization])).toEqual([
         ['/api/auth/tokens', undefined],
         [PATH, 'Bearer for an hour']
       ])
@@ -196,9 +196,9 @@ describe('Paymob', () => {
     })
   })
 
-  test('is asked what became of an order', async () => {
+  test('an inquiry about an order', async () => {
     expect(await gateway.inquire(ORDER)).toMatchObject({ effect: 'paid', amount: 20_000 })
-    expect(fake.asked.map(({ path, authorization, body }) => [path, authorization, body])).toEqual([
+    expect(fake.calls.map(({ path, authorization, body }) => [path, authorization, body])).toEqual([
       ['/api/auth/tokens', undefined, { api_key: 'the api key' }],
       [
         '/api/ecommerce/orders/transaction_inquiry',

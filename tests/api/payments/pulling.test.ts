@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE
 describe.each(ENGINES)('orders whose callback never came, on $engine', ({ address }) => {
   let api: TestApi
   let me: SignedIn
-  let asked: string[]
+  let inquiries: string[]
   let isSilent = false
   const later = (time: number) => (api.clock.now = new Date(api.clock.now.getTime() + time))
 
@@ -25,7 +25,7 @@ describe.each(ENGINES)('orders whose callback never came, on $engine', ({ addres
     const gateway = {
       ...sandbox,
       inquire: async (orderId: string) => {
-        asked.push(orderId)
+        inquiries.push(orderId)
         if (isSilent) throw new GatewayError('no answer')
         return sandbox.inquire(orderId)
       }
@@ -52,27 +52,27 @@ describe.each(ENGINES)('orders whose callback never came, on $engine', ({ addres
     await renew(api)
     await api.db.updateTable('purchase').set({ next_check_at: null }).execute()
     api.events.length = 0
-    asked = []
+    inquiries = []
     isSilent = false
     me = await signIn(api)
   })
 
-  test('are asked about after five minutes, and what was paid counts', async () => {
+  test('are inquired after five minutes, and a payment counts', async () => {
     const placed = await order(api, me)
     await pay(api, placed, 'approve', 'never')
     await pull()
-    expect(asked).toEqual([])
+    expect(inquiries).toEqual([])
     expect(await stateOf(placed)).toBe('pending')
     later(5 * MINUTE)
     await pull()
-    expect(asked).toEqual([placed.orderId])
+    expect(inquiries).toEqual([placed.orderId])
     expect(await stateOf(placed)).toBe('paid')
     later(HOUR)
     await pull()
-    expect(asked).toHaveLength(1)
+    expect(inquiries).toHaveLength(1)
   })
 
-  test('one that was declined and then paid on the same page counts, though nobody called back', async () => {
+  test('one that was declined and then paid on the same page counts, though no callback came', async () => {
     const placed = await order(api, me)
     await pay(api, placed, 'decline')
     expect(await stateOf(placed)).toBe('failed')
@@ -87,11 +87,11 @@ describe.each(ENGINES)('orders whose callback never came, on $engine', ({ addres
       await pull()
     }
     // Once when it was over, and never again.
-    expect(asked.filter(one => one === declined.orderId)).toHaveLength(1)
+    expect(inquiries.filter(one => one === declined.orderId)).toHaveLength(1)
     expect(await stateOf(declined)).toBe('failed')
   })
 
-  test('one that nobody pays is given up at its end, with its promo code', async () => {
+  test('an unpaid one ends at its deadline, with its promo code', async () => {
     const placed = await order(api, me, { promoCode: 'UFUQ25' })
     later(29 * MINUTE)
     await pull()
@@ -103,7 +103,7 @@ describe.each(ENGINES)('orders whose callback never came, on $engine', ({ addres
     expect(await held.selectAll().execute()).toEqual([])
   })
 
-  test('one that is to be paid at a kiosk lives for three days', async () => {
+  test('one to be paid at a kiosk lasts three days', async () => {
     const placed = await order(api, me, { paymentMethod: 'kiosk' })
     for (const hours of [1, 10, 60]) {
       later(hours * HOUR)
@@ -116,7 +116,7 @@ describe.each(ENGINES)('orders whose callback never came, on $engine', ({ addres
     expect(await stateOf(placed)).toBe('paid')
   })
 
-  test('a gateway that is silent at the end is asked once more before an order is given up', async () => {
+  test('a gateway that does not answer at the deadline is inquired once more before an order ends', async () => {
     const placed = await order(api, me)
     await pay(api, placed, 'approve', 'never')
     isSilent = true
@@ -132,10 +132,10 @@ describe.each(ENGINES)('orders whose callback never came, on $engine', ({ addres
     expect(await stateOf(placed)).toBe('paid')
   })
 
-  test('of four processes at once one asks', async () => {
+  test('of four processes at once one inquires', async () => {
     await order(api, me)
     later(5 * MINUTE)
     await Promise.all([pull(), pull(), pull(), pull()])
-    expect(asked).toHaveLength(1)
+    expect(inquiries).toHaveLength(1)
   })
 })

@@ -22,7 +22,7 @@ describe.each(ENGINES)('the page of the sandbox on $engine', ({ address }) => {
     me = await signIn(api)
   })
 
-  test('is one form without a script, under a policy that lets nothing else in', async () => {
+  test('is one form without a script, under a policy that allows nothing else', async () => {
     const { redirectUrl } = await order(api, me)
     const { answer, html } = await page(redirectUrl)
     expect(answer.status).toBe(200)
@@ -39,7 +39,7 @@ describe.each(ENGINES)('the page of the sandbox on $engine', ({ address }) => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('sends its callback before the browser goes back, twice, or never, as it is told', async () => {
+  test('sends its callback before the browser returns, twice, or never, as chosen', async () => {
     for (const [callback, isActive, count] of [
       ['never', false, 0],
       ['twice', true, 2]
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the page of the sandbox on $engine', ({ address }) => {
     }
   })
 
-  test('is closed once it was paid, and when its time is over', async () => {
+  test('is closed after the payment, and after its time', async () => {
     const placed = await order(api, me)
     await pay(api, placed, 'approve')
     expect((await page(placed.redirectUrl)).html).toContain('سبق الدفع لهذا الطلب.')
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the page of the sandbox on $engine', ({ address }) => {
     expect((await access(api, me)).activeSubscription).toBe(false)
   })
 
-  test('gives a payment back once, by its number, and no cash of a kiosk', async () => {
+  test('refunds a payment once, by its id, and no cash of a kiosk', async () => {
     const gateway = sandboxGateway({
       ...{ db: api.db, now: () => api.clock.now, basePath: '/api', key: Buffer.from('key') }
     })
@@ -90,7 +90,7 @@ describe.each(ENGINES)('the page of the sandbox on $engine', ({ address }) => {
     expect(gateway.refundable).toEqual(['card', 'wallet'])
   })
 
-  test('knows no other order', async () => {
+  test('finds no unknown order', async () => {
     expect((await page(`/api/sandbox/${'0'.repeat(24)}`)).answer.status).toBe(404)
   })
 })

@@ -28,7 +28,7 @@ describe.each(ENGINES)('POST /client-errors on $engine', ({ address }) => {
       { incoming: { socket: { remoteAddress } } }
     )
 
-  test('is one line of the log, with what was reported alone', async () => {
+  test('is one line of the log, with the reported fields alone', async () => {
     const answer = await report(CRASH)
     expect(answer.status).toBe(204)
     expect(await answer.text()).toBe('')
@@ -36,17 +36,17 @@ describe.each(ENGINES)('POST /client-errors on $engine', ({ address }) => {
   })
 
   test.each([
-    { said: 'a\r\n{"level":"error"}\u202eb\u001b[31m', logged: 'a {"…"} b [31m' },
-    { said: 'mona@example.com and +201001234567', logged: '<address> and +…' },
-    { said: 'هاتف ٠١٠٠١٢٣٤٥٦٧', logged: 'هاتف …' },
+    { reported: 'a\r\n{"level":"error"}\u202eb\u001b[31m', logged: 'a {"…"} b [31m' },
+    { reported: 'mona@example.com and +201001234567', logged: '<address> and +…' },
+    { reported: 'هاتف ٠١٠٠١٢٣٤٥٦٧', logged: 'هاتف …' },
     {
-      said: 'Unexpected token, "Mona Adel" is not valid JSON',
+      reported: 'Unexpected token, "Mona Adel" is not valid JSON',
       logged: 'Unexpected token, "…" is not valid JSON'
     },
-    { said: 'token=abcdef', logged: 'token=…' },
-    { said: '\u202e\u200b', logged: '' }
-  ])('logs $said as $logged', async ({ said, logged }) => {
-    expect((await report({ ...CRASH, message: said })).status).toBe(204)
+    { reported: 'token=abcdef', logged: 'token=…' },
+    { reported: '\u202e\u200b', logged: '' }
+  ])('logs $reported as $logged', async ({ reported, logged }) => {
+    expect((await report({ ...CRASH, message: reported })).status).toBe(204)
     expect(api.events).toMatchObject([{ fields: { message: logged } }])
   })
 
@@ -69,7 +69,7 @@ describe.each(ENGINES)('POST /client-errors on $engine', ({ address }) => {
     expect(api.events).toEqual([])
   })
 
-  test('takes so many of a network, and goes on with others', async () => {
+  test('accepts a limited number from a network, and still those of others', async () => {
     for (let at = 0; at < CLIENT_ERRORS.most; at++) await report(CRASH)
     const answer = await report(CRASH)
     expect(answer.status).toBe(429)
@@ -78,7 +78,7 @@ describe.each(ENGINES)('POST /client-errors on $engine', ({ address }) => {
     expect(api.events).toHaveLength(CLIENT_ERRORS.most + 1)
   })
 
-  test('takes so many in all', async () => {
+  test('accepts a limited number in all', async () => {
     await api.db
       .insertInto('rate_limit')
       .values({
@@ -92,7 +92,7 @@ describe.each(ENGINES)('POST /client-errors on $engine', ({ address }) => {
   })
 })
 
-test('reports are counted by the name of their event, not by what they say', async () => {
+test('reports are counted by the name of their event, not by their message', async () => {
   const metrics = createMetrics({})
   metrics.counting(() => undefined)('warn', 'client error', CRASH)
   const { body } = await metrics.text()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InstructorApplication } from '#contract/instructor-applications.ts'
 import { eraseApplication } from '#server/operating/admin/applications.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
-import { logged, operate, said } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { ENGINES, openApi, TEAM, type TestApi } from '#tests/support/server.ts'
 
 const BEFORE = new Date('2026-06-01T12:00:00Z')
@@ -60,7 +60,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
   const idOf = async (response: Response) => ((await response.json()) as { id: number }).id
   const kept = () => api.db.selectFrom('instructor_application').selectAll().execute()
 
-  test('keeps all that was said, and answers its number', async () => {
+  test('stores all fields, and answers its number', async () => {
     const response = await send(WHOLE)
     expect(response.status).toBe(201)
     const id = await idOf(response)
@@ -91,7 +91,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     ])
   })
 
-  test('asks for no more than it needs', async () => {
+  test('requires only the necessary fields', async () => {
     expect((await send(LEAST)).status).toBe(201)
     expect(await kept()).toMatchObject([{ name_en: null, country: null, consent: null }])
   })
@@ -104,7 +104,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
   test.each([
     { email: 'mona@example.com', why: 'the same' },
     { email: 'MONA@Example.COM', why: 'in capitals' }
-  ])('$email is known within a day: $why', async ({ email }) => {
+  ])('$email is a duplicate within a day: $why', async ({ email }) => {
     const id = await idOf(await send(LEAST))
     api.clock.now = new Date(BEFORE.getTime() + 24 * HOUR - 1)
     const again = await send({ ...LEAST, email, about: 'نص آخر' })
@@ -112,7 +112,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     expect(await kept()).toMatchObject([{ about: LEAST.about }])
   })
 
-  test('a day later, the same address applies anew, and both are kept', async () => {
+  test('a day later, the same address can apply again, and both are stored', async () => {
     const id = await idOf(await send(LEAST))
     api.clock.now = new Date(BEFORE.getTime() + 24 * HOUR)
     const anew = await send(LEAST)
@@ -125,7 +125,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     expect([again.status, await idOf(again)]).toEqual([200, second])
   })
 
-  test('of many that arrive together, one is the first', async () => {
+  test('of many at once, one is stored', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => send(LEAST, `203.0.113.${at}`))
     )
@@ -137,7 +137,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     expect(await kept()).toHaveLength(1)
   })
 
-  test('of many that arrive together a day later, one is the first', async () => {
+  test('of many at once a day later, one is stored', async () => {
     await send(LEAST)
     api.clock.now = new Date(BEFORE.getTime() + 24 * HOUR)
     const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     { phoneNumber: '0512345678', country: 'SA', kept: '+966512345678', why: 'of the country' },
     { phoneNumber: '01001234567', country: 'SA', kept: '+201001234567', why: 'Egyptian, abroad' },
     { phoneNumber: '01001234567', country: 'ZZ', kept: '+201001234567', why: 'no such country' }
-  ])('$phoneNumber is kept as $kept: $why', async ({ phoneNumber, country, kept: number }) => {
+  ])('$phoneNumber is stored as $kept: $why', async ({ phoneNumber, country, kept: number }) => {
     const response = await send({ ...LEAST, phoneNumber, ...(country && { country }) })
     expect(response.status).toBe(201)
     expect(await kept()).toMatchObject([{ phone_number: number }])
@@ -193,7 +193,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     { change: { language: 'fr' }, path: 'body.language', why: 'no language of ours' },
     { change: { consent: 'on' }, path: 'body.consent', why: 'not a yes or no' },
     { change: { website: 'x' }, path: 'body.website', why: 'unknown' },
-    { change: { id: 1 }, path: 'body.id', why: 'not theirs to say' }
+    { change: { id: 1 }, path: 'body.id', why: 'not for the sender to set' }
   ])('$path is refused: $why', async ({ change, path }) => {
     const response = await send({ ...LEAST, ...change })
     expect(response.status).toBe(422)
@@ -201,7 +201,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     expect(await kept()).toEqual([])
   })
 
-  test('keeps any text as it is written', async () => {
+  test('stores any text as it is written', async () => {
     for (const [at, text] of HOSTILE.entries()) {
       const email = `hostile-${at}@example.com`
       const response = await send(
@@ -220,7 +220,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     expect(api.events).toEqual([])
   })
 
-  test('keeps links as browsers read them, and no control of a terminal or a mail', async () => {
+  test('stores links as browsers parse them, and no control characters', async () => {
     const links = [
       'https://example.com\nhttps://evil.example',
       'https://google.com\u202E@evil.example/',
@@ -236,12 +236,12 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     ])
   })
 
-  test('keeps one spelling of the same letters', async () => {
+  test('stores one normal form of the same letters', async () => {
     await send({ ...LEAST, name: ' Rene\u0301 آلاء ', about: '\u0627\u0653' })
     expect(await kept()).toMatchObject([{ name: 'Ren\u00e9 آلاء', about: '\u0622' }])
   })
 
-  test('counts ten an hour from one network, and says when the next may come', async () => {
+  test('accepts ten an hour from one network, and answers when to come back', async () => {
     for (let at = 0; at < 10; at++) {
       expect((await send({ ...LEAST, email: `a${at}@example.com` })).status).toBe(201)
     }
@@ -256,12 +256,12 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     expect((await send({ ...LEAST, email: 'c@example.com' })).status).toBe(201)
   })
 
-  test('a refused form costs nothing of that', async () => {
+  test('a refused form does not count', async () => {
     for (let at = 0; at < 12; at++) await send({ ...LEAST, phoneNumber: '1' })
     expect((await send(LEAST)).status).toBe(201)
   })
 
-  test('the applicant and the team get a mail, each once, and the team may just answer', async () => {
+  test('the applicant and the team get a mail, each once, and the team can reply to the applicant', async () => {
     const id = await idOf(await send(WHOLE))
     await send(WHOLE)
     await api.deliver()
@@ -271,14 +271,14 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     for (const body of [applicant?.text, applicant?.html]) expect(body).toContain(String(id))
     expect([applicant?.language, applicant?.replyTo]).toEqual(['en', TEAM])
     expect(team?.replyTo).toBe(WHOLE.email)
-    for (const said of [WHOLE.name, WHOLE.about, WHOLE.proposedOutline, WHOLE.sampleUrl, '+2010']) {
-      expect(team?.text).toContain(said)
-      expect(team?.html).toContain(said)
+    for (const text of [WHOLE.name, WHOLE.about, WHOLE.proposedOutline, WHOLE.sampleUrl, '+2010']) {
+      expect(team?.text).toContain(text)
+      expect(team?.html).toContain(text)
     }
     expect(team?.text).toContain('Egypt')
   })
 
-  test('a mail that cannot be sent waits, and one about what was withdrawn is not sent', async () => {
+  test('a mail that cannot be sent waits, and one about a withdrawn application is not sent', async () => {
     const id = await idOf(await send(WHOLE))
     const waiting = () => api.db.selectFrom('application_mail').select('kind').execute()
     expect(await waiting()).toHaveLength(2)
@@ -288,7 +288,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     expect(api.mails).toEqual([])
   })
 
-  test('one that an operator erases is gone with its mails, others stay, and the log names nobody', async () => {
+  test('an erased one is deleted with its mails, others stay, and the log has no names', async () => {
     const id = await idOf(await send(WHOLE))
     const other = await idOf(await send({ ...LEAST, email: 'sami@example.com' }))
     const erase = (isDry: boolean) => operate(api, tx => eraseApplication(tx, id), { isDry })
@@ -301,10 +301,10 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     const log = JSON.stringify(await logged(api, `application ${id}`))
     expect(log).toContain('erased')
     for (const secret of [WHOLE.email, WHOLE.name]) expect(log).not.toContain(secret)
-    expect(await said(erase(false))).toBe(`there is no application ${id}`)
+    expect(await resultOf(erase(false))).toBe(`there is no application ${id}`)
   })
 
-  test('nothing that was written reaches a stranger, and none of it is markup or a header', async () => {
+  test('no written text reaches a stranger, and none of it is markup or a header', async () => {
     for (const [at, text] of HOSTILE.entries()) {
       const email = `stranger-${at}@example.com`
       await send(
@@ -335,7 +335,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     }
   )
 
-  test('whoever floods the form floods no mailbox, and what they sent is kept', async () => {
+  test('flooding the form floods no mailbox, and the applications are stored', async () => {
     for (let at = 0; at < 70; at++) {
       await send({ ...LEAST, email: `flood-${at}@example.com` }, `203.0.113.${at}`)
     }
@@ -344,16 +344,16 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     expect(await kept()).toHaveLength(70)
   })
 
-  test('says nothing of the applicant when the store breaks', async () => {
+  test('logs nothing about the applicant when the store fails', async () => {
     const broken = await openApi(await address())
     await broken.db.schema.dropTable('application_mail').execute()
     await broken.db.schema.dropTable('instructor_application').execute()
     const response = await send(WHOLE, '198.51.100.7', broken)
     expect(response.status).toBe(500)
-    const said = JSON.stringify(broken.events)
+    const logText = JSON.stringify(broken.events)
     expect(broken.events).toHaveLength(1)
     for (const secret of ['mona', '100123', 'Elsherif', WHOLE.name, WHOLE.about, '198.51']) {
-      expect(said).not.toContain(secret)
+      expect(logText).not.toContain(secret)
     }
     await broken.close()
   })

@@ -39,7 +39,7 @@ describe('GET /media', () => {
   const ask = (path: string, headers?: Record<string, string>, method?: string) =>
     server.ask(`/api/media/${path}`, headers, method)
 
-  test('an open file is sent whole, to be kept for good', async () => {
+  test('an open file is sent whole, cacheable for ever', async () => {
     expect(await ask('open/digits-0a1b.mp4')).toMatchObject({
       status: 200,
       body: DIGITS,
@@ -57,23 +57,23 @@ describe('GET /media', () => {
   })
 
   test.each([
-    { range: 'bytes=0-3', body: '0123', said: 'bytes 0-3/10', why: 'the first bytes' },
-    { range: 'bytes=4-6', body: '456', said: 'bytes 4-6/10', why: 'the middle' },
-    { range: 'bytes=7-', body: '789', said: 'bytes 7-9/10', why: 'from there to the end' },
-    { range: 'bytes=-2', body: '89', said: 'bytes 8-9/10', why: 'the last two' },
+    { range: 'bytes=0-3', body: '0123', contentRange: 'bytes 0-3/10', why: 'the first bytes' },
+    { range: 'bytes=4-6', body: '456', contentRange: 'bytes 4-6/10', why: 'the middle' },
+    { range: 'bytes=7-', body: '789', contentRange: 'bytes 7-9/10', why: 'from there to the end' },
+    { range: 'bytes=-2', body: '89', contentRange: 'bytes 8-9/10', why: 'the last two' },
     {
       range: 'bytes=-99',
       body: DIGITS,
-      said: 'bytes 0-9/10',
+      contentRange: 'bytes 0-9/10',
       why: 'a suffix longer than the file'
     },
-    { range: 'bytes=8-99', body: '89', said: 'bytes 8-9/10', why: 'beyond the end' },
-    { range: 'bytes=9-9', body: '9', said: 'bytes 9-9/10', why: 'one byte' }
-  ])('Range $range: $why', async ({ range, body, said }) => {
+    { range: 'bytes=8-99', body: '89', contentRange: 'bytes 8-9/10', why: 'beyond the end' },
+    { range: 'bytes=9-9', body: '9', contentRange: 'bytes 9-9/10', why: 'one byte' }
+  ])('Range $range: $why', async ({ range, body, contentRange }) => {
     expect(await ask('open/digits-0a1b.mp4', { Range: range })).toMatchObject({
       status: 206,
       body,
-      headers: { 'content-range': said, 'content-length': String(body.length) }
+      headers: { 'content-range': contentRange, 'content-length': String(body.length) }
     })
   })
 
@@ -98,14 +98,14 @@ describe('GET /media', () => {
     'items=0-1',
     'bytes=0--1',
     'bytes=0-99999999999999999999'
-  ])('Range %s is passed over: the whole file is sent', async range => {
+  ])('Range %s is ignored: the whole file is sent', async range => {
     expect(await ask('open/digits-0a1b.mp4', { Range: range })).toMatchObject({
       status: 200,
       body: DIGITS
     })
   })
 
-  test('a piece is asked for only of the version that is known', async () => {
+  test('a range is sent only of the version in If-Range', async () => {
     const piece = (tag: string) =>
       ask('open/digits-0a1b.mp4', { Range: 'bytes=0-1', 'If-Range': tag })
     expect(await piece('"digits-0a1b.mp4"')).toMatchObject({ status: 206, body: '01' })
@@ -113,7 +113,7 @@ describe('GET /media', () => {
     expect(await piece('W/"digits-0a1b.mp4"')).toMatchObject({ status: 200, body: DIGITS })
   })
 
-  test('HEAD says what GET would send, and knows no ranges', async () => {
+  test('HEAD has the headers of GET, and ignores ranges', async () => {
     for (const headers of [{}, { Range: 'bytes=0-1' }]) {
       expect(await ask('open/digits-0a1b.mp4', headers, 'HEAD')).toMatchObject({
         status: 200,
@@ -134,7 +134,7 @@ describe('GET /media', () => {
     expect((await ask('open/digits-0a1b.mp4', { 'If-None-Match': '"x"' })).status).toBe(200)
   })
 
-  test('an empty file is sent, and has no pieces', async () => {
+  test('an empty file is sent, and has no ranges', async () => {
     expect(await ask('open/empty-0a1b.bin')).toMatchObject({
       status: 200,
       body: '',
@@ -178,7 +178,7 @@ describe('GET /media', () => {
     }
   )
 
-  test('what is not open is not sent', async () => {
+  test('a file that is not open is not sent', async () => {
     for (const path of ['clips/film.mp4', 'secret.txt', 'opened/secret.txt', '.hidden']) {
       expect(await ask(path)).toMatchObject({
         status: 403,
@@ -237,7 +237,7 @@ describe('GET /media', () => {
     `open/${'a'.repeat(5_000)}`
   ]
 
-  test(`none of ${OUTSIDE.length} paths leaves the folder of what is open`, async () => {
+  test(`none of ${OUTSIDE.length} paths leaves the folder of open files`, async () => {
     expect(OUTSIDE.length).toBeGreaterThan(80)
     mkdirSync(join(folder, 'etc'), { recursive: true })
     writeFileSync(join(folder, 'etc/passwd'), SECRET)

@@ -55,8 +55,8 @@ const FORM = {
 }
 
 let api: TestApi
-/** Paths that were asked for, in their order. */
-const asked: string[] = []
+/** Paths of the requests, in order. */
+const requests: string[] = []
 
 /** Both clocks go on. */
 function pass(milliseconds: number): void {
@@ -68,7 +68,7 @@ beforeEach(async () => {
   // What a browser keeps things in; the stores of this process keep theirs in memory.
   vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined })
   api = await openApi(':memory:')
-  asked.length = 0
+  requests.length = 0
   vi.useFakeTimers({ toFake: ['Date'], now: api.clock.now })
   setCaller(
     createCaller({
@@ -77,7 +77,7 @@ beforeEach(async () => {
       token: () => $accessToken.get(),
       fetch: async (address, init) => {
         const request = new Request(address as string, init)
-        asked.push(new URL(request.url).pathname.replace('/api', ''))
+        requests.push(new URL(request.url).pathname.replace('/api', ''))
         return api.app.request(request)
       }
     })
@@ -103,7 +103,7 @@ async function enter(): Promise<void> {
 }
 
 describe('signing up', () => {
-  test('leads through a mail to a session, in the server’s words', async () => {
+  test('leads through a mail to a session, with the server’s messages', async () => {
     await signUp(FORM, TERMS)
     expect($signUp.get()).toEqual({ step: 'done' })
     expect(verificationMail.$mailing.get().sent).toMatchObject({ email: EMAIL, times: 1 })
@@ -116,14 +116,14 @@ describe('signing up', () => {
     expect(await call(getProfile, {})).toMatchObject({ ok: true, value: { email: EMAIL } })
   })
 
-  test('in another browser asks beside the welcome, and says nothing else', async () => {
+  test('in another browser asks for a sign-in beside the welcome, without other notices', async () => {
     await signUp(FORM, TERMS)
     $signedUpHere.set(undefined)
-    const said: unknown[] = []
-    const stop = $notice.listen(notice => said.push(notice))
+    const notices: unknown[] = []
+    const stop = $notice.listen(notice => notices.push(notice))
     await verify(await mailedToken(api, EMAIL))
     stop()
-    expect(said).toEqual([
+    expect(notices).toEqual([
       {
         kind: 'success',
         text: expect.stringMatching(/\S/),
@@ -132,7 +132,7 @@ describe('signing up', () => {
     ])
   })
 
-  test('with the link of before says that it is done already', async () => {
+  test('with a used link shows that the address is verified already', async () => {
     await signUp(FORM, TERMS)
     const token = await mailedToken(api, EMAIL)
     await verify(token)
@@ -145,7 +145,7 @@ describe('signing up', () => {
     expect($accessToken.get()).toBeUndefined()
   })
 
-  test('twice says which field belongs to somebody', async () => {
+  test('twice shows which field is taken', async () => {
     await signUp(FORM, TERMS)
     await signUp({ ...FORM, phone: '010 0123 4568' }, TERMS)
     expect($signUp.get()).toMatchObject({ errors: { email: { key: 'emailRegistered' } } })
@@ -156,7 +156,7 @@ describe('signing up', () => {
     expect($signUp.get()).toMatchObject({ errors: { phone: { key: 'phoneUsed' } } })
   })
 
-  test('asks nobody while something is missing', async () => {
+  test('sends no request while a field is missing', async () => {
     await signUp({ ...FORM, name: ' ', email: '', phone: '', password: '', hasAgreed: false }, '')
     expect($signUp.get()).toEqual({
       step: 'refused',
@@ -168,13 +168,13 @@ describe('signing up', () => {
         terms: { key: 'termsMissing' }
       }
     })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('sends the mail again after a minute, and only then', async () => {
     await signUp(FORM, TERMS)
     await verificationMail.send(EMAIL)
-    expect(asked.filter(path => path.includes('resend'))).toEqual([])
+    expect(requests.filter(path => path.includes('resend'))).toEqual([])
     pass(MINUTE)
     await verificationMail.send(EMAIL)
     expect(verificationMail.$mailing.get().sent).toMatchObject({ times: 2 })
@@ -191,7 +191,7 @@ describe('signing in', () => {
     expect($signIn.get()).toMatchObject({ step: 'refused', errors: {}, reason, email: EMAIL })
   })
 
-  test('says after ten failures how long to wait', async () => {
+  test('shows after ten failures how long to wait', async () => {
     await enter()
     clearSession()
     for (let at = 0; at <= 10; at++) await signIn({ email: EMAIL, password: 'another one' })
@@ -213,7 +213,7 @@ describe('signing in', () => {
     expect($signIn.get()).toMatchObject({ step: 'refused', reason: 'link_invalid' })
   })
 
-  test('works with a password that was forgotten and chosen anew, once', async () => {
+  test('works with a new password after a reset, once', async () => {
     await enter()
     await resetMail.send(EMAIL)
     const token = await mailedToken(api, EMAIL, '/reset-password')
@@ -232,7 +232,7 @@ describe('signing in', () => {
     expect($reset.get()).toMatchObject({ reason: 'link_invalid' })
   })
 
-  test('knows of a link whether it still works before a password is typed', async () => {
+  test('checks whether a link still works before a password is typed', async () => {
     await enter()
     await resetMail.send(EMAIL)
     const token = await mailedToken(api, EMAIL, '/reset-password')
@@ -254,9 +254,9 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  const refreshes = () => asked.filter(path => path === refreshToken.path)
+  const refreshes = () => requests.filter(path => path === refreshToken.path)
 
-  test('goes on after its token has expired, for twenty calls with one refresh', async () => {
+  test('continues after its token has expired, for twenty calls with one refresh', async () => {
     await enter()
     const before = $refreshToken.get()
     pass(11 * MINUTE)
@@ -266,11 +266,11 @@ describe('a session', () => {
     expect($refreshToken.get()).not.toBe(before)
   })
 
-  test('goes on on a device whose clock is behind', async () => {
+  test('continues on a device whose clock is behind', async () => {
     await enter()
     api.clock.now = new Date(api.clock.now.getTime() + 11 * MINUTE)
     expect(await call(getProfile, {})).toMatchObject({ ok: true })
-    expect(asked.slice(-3)).toEqual(['/profile', refreshToken.path, '/profile'])
+    expect(requests.slice(-3)).toEqual(['/profile', refreshToken.path, '/profile'])
   })
 
   test('that another device has ended leads to the login page', async () => {
@@ -331,16 +331,16 @@ describe('the profile', () => {
     })
   })
 
-  test('asks nobody about a birthday that is still to come', async () => {
+  test('sends no request for a birthday in the future', async () => {
     await enter()
     await loadProfile()
-    asked.length = 0
+    requests.length = 0
     await saveProfile({ ...changed, birthday: '2026-06-02' }, '2026-06-01')
     expect($profileForm.get()).toMatchObject({ errors: { birthday: { key: 'birthdayAhead' } } })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('changes its password once the old one is right', async () => {
+  test('changes its password with the right old one', async () => {
     await enter()
     await renewPassword({ current: 'not it', password: 'a newer one' })
     expect($passwordChange.get()).toMatchObject({ errors: { current: { key: 'passwordWrong' } } })
@@ -366,14 +366,14 @@ describe('the profile', () => {
     )
   })
 
-  test('is handed out whole', async () => {
+  test('is exported completely', async () => {
     await enter()
     await exportEverything()
     const state = $export.get()
     expect('text' in state && JSON.parse(state.text)).toMatchObject({ profile: { email: EMAIL } })
   })
 
-  test('is erased once the password is right', async () => {
+  test('is erased with the right password', async () => {
     await enter()
     await eraseAccount('not it', '/en')
     expect($erasure.get()).toMatchObject({ errors: { password: { key: 'passwordWrong' } } })

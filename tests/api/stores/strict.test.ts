@@ -38,7 +38,7 @@ import { openLearningApi } from '#tests/support/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 import { createGate, type Gate } from '#tests/support/strict/gate.ts'
 
-/** What a learner asks for from sign-in to cancellation. */
+/** Requests of a learner from sign-in to cancellation. */
 const JOURNEY = [
   'POST /auth/login',
   'GET /subscriptions/check',
@@ -106,7 +106,7 @@ describe.each(ENGINES)('a learner of a host that has the contract alone, on $eng
     await api.close()
   })
 
-  test('asks for nothing beyond it', async () => {
+  test('sends no request beyond it', async () => {
     const { email } = await confirmed(api)
     await signIn({ email, password: PASSWORD })
     await subscribe()

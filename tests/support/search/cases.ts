@@ -49,7 +49,7 @@ export type Slug = keyof typeof TITLES
 export const levelOf = (slug: string) =>
   slug === 'oud-secrets' ? ('ADVANCED' as const) : ('BEGINNER' as const)
 
-/** What is typed, and the class that has to come first, whoever answers. */
+/** Queries and the class that has to come first, in the API and on the site. */
 export const FOUND: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'أساسيات البرمجة', slug: 'programming', why: 'as it is written' },
   { query: 'اساسيات البرمجه', slug: 'programming', why: 'without hamza, ha for ta marbuta' },
@@ -92,11 +92,11 @@ export const FOUND: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'مسوويل', slug: 'responsible', why: 'an Arabic letter inserted' },
   { query: 'ماركش', slug: 'marrakesh', why: 'Arabic neighbours swapped' },
   { query: 'البرمحة', slug: 'programming', why: 'a mistake behind the article' },
-  { query: 'programming course', slug: 'programming', why: 'a word that says nothing of it' },
-  { query: 'how to learn programming', slug: 'programming', why: 'three such words' },
-  { query: 'كورس برمجة', slug: 'programming', why: 'such a word in Arabic' },
+  { query: 'programming course', slug: 'programming', why: 'with a stop word' },
+  { query: 'how to learn programming', slug: 'programming', why: 'three stop words' },
+  { query: 'كورس برمجة', slug: 'programming', why: 'an Arabic stop word' },
   { query: 'دورة في البرمجة', slug: 'programming', why: 'two of them' },
-  { query: 'ازاي اتعلم البرمجة', slug: 'programming', why: 'as it is asked in Egypt' },
+  { query: 'ازاي اتعلم البرمجة', slug: 'programming', why: 'as people ask in Egypt' },
   { query: 'english course', slug: 'english', why: 'behind a word of the title' },
   { query: 'افضل كورس برمجة', slug: 'programming', why: 'a word of praise' },
   { query: 'best programming class', slug: 'programming', why: 'the same in English' },
@@ -109,10 +109,10 @@ export const FOUND: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'تصويييير', slug: 'phone', why: 'the same behind the article' },
   { query: 'موسيقى', slug: 'sound', why: 'and is glued to it' },
   { query: 'English for work', slug: 'english', why: 'a title that holds such a word' },
-  { query: 'phyton course', slug: 'python', why: 'a mistake beside a word that says nothing' },
+  { query: 'phyton course', slug: 'python', why: 'a mistake beside a stop word' },
   { query: 'oud for beginners', slug: 'oud', why: 'for whom it is' },
   { query: 'العود للمبتدئين', slug: 'oud', why: 'the same in Arabic' },
-  { query: 'عايز اتعلم العود من الصفر', slug: 'oud', why: 'the same as it is said' },
+  { query: 'عايز اتعلم العود من الصفر', slug: 'oud', why: 'the same in spoken Arabic' },
   { query: 'advanced oud', slug: 'oud-secrets', why: 'for who knows more' },
   { query: 'عود متقدم', slug: 'oud-secrets', why: 'the same in Arabic' },
   { query: 'العود مستوى متقدم', slug: 'oud-secrets', why: 'with the word for a level' },
@@ -120,13 +120,13 @@ export const FOUND: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'advanced marrakesh', slug: 'marrakesh', why: 'nothing of that level hides no other' },
   { query: 'barmaga', slug: 'programming', why: 'Arabic in Latin letters' },
   { query: 'elbarmaga', slug: 'programming', why: 'with the article' },
-  { query: 'kors tasweer', slug: 'phone', why: 'beside a word that says nothing' },
+  { query: 'kors tasweer', slug: 'phone', why: 'beside a stop word' },
   { query: 'ingilizi', slug: 'english', why: 'by its consonants' },
   { query: '7oroof', slug: 'letters', why: 'a digit for a letter' }
 ]
 
-/** What people say and the titles do not, by the content’s words of the search; the class is among those found. */
-export const MEANT: readonly { query: string; slug: Slug; why: string }[] = [
+/** Words that no title has, found by the synonyms of `src/content`; the class is among the results. */
+export const BY_SYNONYM: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'اكسل', slug: 'spreadsheets', why: 'a product for what it does, in Arabic letters' },
   { query: 'excel', slug: 'spreadsheets', why: 'the same in Latin letters' },
   { query: 'الإكسيل', slug: 'spreadsheets', why: 'spelt otherwise, with the article' },
@@ -155,11 +155,11 @@ export const MEANT: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'جوال', slug: 'phone', why: 'a word of the Gulf' },
   { query: 'تصوير موبايل', slug: 'phone', why: 'beside a word that is there' },
   { query: 'سي بلس بلس', slug: 'c-plus', why: 'a sign in words' },
-  { query: 'كورس انجليزي', slug: 'english', why: 'beside a word that says nothing of it' },
+  { query: 'كورس انجليزي', slug: 'english', why: 'beside a stop word' },
   { query: 'how to learn انجلش', slug: 'english', why: 'beside three of them' },
   { query: 'كورسات فوتوغرافيا', slug: 'phone', why: 'beside one in the plural' },
   { query: 'react', slug: 'building', why: 'a part for the language it is written in' },
-  { query: 'fotography', slug: 'phone', why: 'as it is heard' },
+  { query: 'fotography', slug: 'phone', why: 'spelt by its sound' },
   { query: 'photografy', slug: 'phone', why: 'the same in its end' },
   { query: 'exell', slug: 'spreadsheets', why: 'the same of a product' },
   { query: 'ازاي اصور بالموبايل', slug: 'phone', why: 'a question in the words of every day' },
@@ -170,7 +170,7 @@ export const MEANT: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'kareem', slug: 'karim', why: 'a first name spelt otherwise' }
 ]
 
-/** What is suggested while it is typed, by the beginning of what means the same. */
+/** Suggestions while typing, by the beginning of a synonym. */
 export const BEGUN: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'برمج', slug: 'building', why: 'beside what holds the beginning itself' },
   { query: 'برم', slug: 'building', why: 'three letters' },
@@ -193,12 +193,12 @@ export const ALONE: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'wire frame', slug: 'wireframe', why: 'a compound taken apart' },
   { query: 'فن و', slug: 'art', why: 'and binds words alone' },
   { query: 'advanced', slug: 'oud-secrets', why: 'a level and nothing else' },
-  { query: 'advanced classes', slug: 'oud-secrets', why: 'beside a word that says nothing' },
+  { query: 'advanced classes', slug: 'oud-secrets', why: 'beside a stop word' },
   { query: 'للمحترفين', slug: 'oud-secrets', why: 'the same in Arabic' },
   { query: 'مستوى متقدم', slug: 'oud-secrets', why: 'in two words' }
 ]
 
-/** What no class holds all words of, and those that hold the most of them. */
+/** Queries of which no class has all words, and the classes with most of them. */
 export const PARTIAL: readonly { query: string; slugs: readonly Slug[]; why: string }[] = [
   { query: 'coffee مراكش', slugs: ['marrakesh'], why: 'a word of one class' },
   { query: 'cafe مراكش', slugs: ['marrakesh', 'coffee'], why: 'words of two classes' },
@@ -211,25 +211,25 @@ export const PARTIAL: readonly { query: string; slugs: readonly Slug[]; why: str
   { query: 'wireframe pyhton', slugs: ['wireframe'], why: 'a mistake does not count as well' }
 ]
 
-/** What was mistyped, and what is said in its place. */
-export const MENDED: readonly { query: string; text: string; why: string }[] = [
-  { query: 'phyton course', text: 'python course', why: 'beside a word that says nothing' },
+/** Mistyped queries and their corrections. */
+export const CORRECTED: readonly { query: string; text: string; why: string }[] = [
+  { query: 'phyton course', text: 'python course', why: 'beside a stop word' },
   { query: 'برمجه بايثزن', text: 'برمجه بايثون', why: 'beside a word that is known' },
   { query: 'wireframe pyhton', text: 'wireframe python', why: 'where nothing holds both' },
   { query: 'barmaga', text: 'برمجة', why: 'in Latin letters' },
   { query: 'تصويى', text: 'تصوير', why: 'an Arabic letter replaced' }
 ]
 
-/** What is looked for of a query, and marked in what was found. */
-export const TOLD: readonly { query: string; told: string; why: string }[] = [
-  { query: 'Excel for beginners', told: 'excel', why: 'neither a particle nor for whom' },
-  { query: 'English for work', told: 'english work', why: 'not even in a title' },
-  { query: 'how to', told: 'how to', why: 'nothing else was asked' },
-  { query: 'phyton course', told: 'python', why: 'without the mistake' },
-  { query: 'wireframe pyhton', told: 'wireframe python', why: 'where nothing holds both' }
+/** The words of a query that are searched for, and marked in the results. */
+export const EFFECTIVE: readonly { query: string; effective: string; why: string }[] = [
+  { query: 'Excel for beginners', effective: 'excel', why: 'neither a particle nor for whom' },
+  { query: 'English for work', effective: 'english work', why: 'not even in a title' },
+  { query: 'how to', effective: 'how to', why: 'no other words' },
+  { query: 'phyton course', effective: 'python', why: 'without the mistake' },
+  { query: 'wireframe pyhton', effective: 'wireframe python', why: 'where nothing holds both' }
 ]
 
-/** What leads to no class, whoever answers. */
+/** Queries without results, in the API and on the site. */
 export const NOT_FOUND: readonly { query: string; why: string }[] = [
   { query: 'prgrammin', why: 'two mistakes' },
   { query: 'hingt', why: 'a letter moved from one end to the other' },
@@ -238,12 +238,12 @@ export const NOT_FOUND: readonly { query: string; why: string }[] = [
   { query: 'ogramming', why: 'an ending' },
   { query: 'chatgpt', why: 'a meaning of which a class has but particles, apart' },
   { query: 'شات جي بي تي', why: 'the same in Arabic' },
-  { query: 'best and easy', why: 'three words that say nothing' },
+  { query: 'best and easy', why: 'three stop words' },
   { query: 'wwww qqqq', why: 'letters drawn out, and no words' },
   { query: 'lready', why: 'no surname' },
   { query: 'seo', why: 'a meaning that no class has' },
   { query: 'machine learning', why: 'a meaning of two words, one of which says nothing elsewhere' },
-  { query: 'how to', why: 'words that say nothing' },
+  { query: 'how to', why: 'stop words' },
   { query: 'زيادة', why: 'a word that is spelt right, and no «قيادة»' },
   { query: 'الاختبارات', why: 'the same with its article' },
   { query: 'social media', why: 'half of a phrase is another' },
@@ -255,12 +255,12 @@ export const NOT_FOUND: readonly { query: string; why: string }[] = [
   { query: "'; drop class; --", why: 'no SQL' },
   { query: '🔥', why: 'no letters' },
   { query: '؟!', why: 'no letters' },
-  { query: '', why: 'nothing asked' },
-  { query: '   ', why: 'nothing asked' }
+  { query: '', why: 'an empty query' },
+  { query: '   ', why: 'an empty query' }
 ]
 
-/** What must not be found, since what was asked for is there without a mistake. */
-export const NOT_MEANT: readonly { query: string; slug: Slug; why: string }[] = [
+/** Classes that must not be found, since another has the query without a mistake. */
+export const NOT_CORRECTED: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'reading', slug: 'leading', why: 'the word itself is known' },
   { query: 'leadin', slug: 'reading', why: 'it begins a word that is known' },
   { query: 'قراءة', slug: 'leading', why: 'in Arabic as well' }

@@ -10,9 +10,9 @@ import { applyIntents } from '#domain/search/intents/apply-intents.ts'
 
 type Lists = Record<string, Record<string, (string | number)[]>>
 
-/** What people type, and what has to come first: slugs and pages, any of which is right. */
+/** Queries of people, and what has to come first: slugs and pages, any of which is right. */
 export const NATURAL = queriesIn('natural.yaml')
-/** The same by people who had not seen what search knows. */
+/** The same by people who did not know the content of the search. */
 export const UNSEEN = queriesIn('unseen.yaml')
 
 function queriesIn(name: string) {

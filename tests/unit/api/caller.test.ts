@@ -35,7 +35,7 @@ function callerOf(answer: () => Response | Promise<Response>) {
 }
 
 describe('an answer of the contract', () => {
-  test('is handed over without what the contract does not name', async () => {
+  test('is returned without fields that the contract does not name', async () => {
     const { call, onAnswer } = callerOf(() => json({ ...session, isAdmin: true }))
     const answer = await call(login, { body })
     expect(answer).toMatchObject({ ok: true, value: session })
@@ -43,7 +43,7 @@ describe('an answer of the contract', () => {
     expect(onAnswer.mock.calls).toEqual([[true]])
   })
 
-  test('that refuses comes with its code, its issues, its words and the wait', async () => {
+  test('that refuses has its code, its issues, its message and the time to wait', async () => {
     const errors = [{ path: 'email', code: 'invalid_format', message: 'not an address' }]
     const { call } = callerOf(() =>
       problem('validation_failed', 422, { errors }, { 'retry-after': '7' })
@@ -57,7 +57,7 @@ describe('an answer of the contract', () => {
     })
   })
 
-  test('that refuses says what it adds rather than its title', async () => {
+  test('that refuses has the detail rather than the title', async () => {
     const { call } = callerOf(() =>
       problem('invalid_credentials', 401, { detail: 'try the other' })
     )
@@ -65,7 +65,7 @@ describe('an answer of the contract', () => {
   })
 })
 
-describe('what is no answer of the contract', () => {
+describe('an answer outside of the contract', () => {
   test('is offline when nothing comes within eight seconds', async () => {
     vi.useFakeTimers()
     const { call, fetch } = callerOf(() => json(session))
@@ -92,7 +92,7 @@ describe('what is no answer of the contract', () => {
       why: 'a broken gateway'
     },
     { answer: () => json({ error: 'no' }, 401), why: 'a refusal of another kind' },
-    { answer: () => problem('unheard_of', 400), why: 'a code of nobody' },
+    { answer: () => problem('unheard_of', 400), why: 'an unknown code' },
     { answer: () => problem('coupon_invalid', 404), why: 'a code of another row' }
   ])('is unexpected: $why', async ({ answer }) => {
     const { call } = callerOf(answer)
@@ -100,7 +100,7 @@ describe('what is no answer of the contract', () => {
   })
 
   test.each([
-    { error: new TypeError('down'), why: 'nobody is there' },
+    { error: new TypeError('down'), why: 'there is no connection' },
     { error: new DOMException('slow', 'TimeoutError'), why: 'it takes too long' }
   ])('is offline: $why', async ({ error }) => {
     const { call, onAnswer } = callerOf(() => Promise.reject(error))
@@ -109,7 +109,7 @@ describe('what is no answer of the contract', () => {
   })
 })
 
-describe('an answer that says nothing', () => {
+describe('an answer without content', () => {
   const page = '<!doctype html><h1>Please log in to the café</h1>'
   const html = { 'content-type': 'text/html' }
   const empty = (status: number) => new Response(status === 204 ? null : '', { status })
@@ -136,7 +136,7 @@ describe('an answer that says nothing', () => {
 })
 
 describe('a request', () => {
-  test('that writes is sent once, whatever comes back', async () => {
+  test('that writes is sent once, for any answer', async () => {
     for (const answer of [
       () => problem('unavailable', 503),
       () => Promise.reject(new TypeError())
@@ -156,7 +156,7 @@ describe('a request', () => {
     expect(refusing.fetch).toHaveBeenCalledOnce()
   })
 
-  test('names its language, and the learner only where the row wants one', async () => {
+  test('has its language, and the learner’s token only where the row needs one', async () => {
     const { call, fetch } = callerOf(() => json(session))
     await call(login, { body })
     await call(getProfile, {})

@@ -32,7 +32,7 @@ describe('the portrait of an expert', () => {
   })
 
   test.each(everyTrait)('$name: $word is small and sound', ({ traits }) => {
-    const drawing = portraitArt('anybody', 'technology', traits)
+    const drawing = portraitArt('expert', 'technology', traits)
     expect(Buffer.byteLength(drawing)).toBeLessThanOrEqual(MOST_BYTES)
     expect(drawing).toContain('viewBox="0 0 480 480"')
     expect(flawsOf(drawing)).toEqual([])

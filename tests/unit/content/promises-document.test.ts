@@ -13,7 +13,7 @@ test('promises have rows of their own', () => {
   expect(new Set(ROWS.map(({ id }) => id)).size).toBe(ROWS.length)
 })
 
-test.each(ROWS)('$id is said in both languages and held by tests that exist', ({ row }) => {
+test.each(ROWS)('$id is promised in both languages and held by tests that exist', ({ row }) => {
   const places = [...row.matchAll(/`((?:locales|content)\/[^`]+)`/g)]
   expect(places.length).toBeGreaterThan(0)
   for (const [, place = ''] of places) {

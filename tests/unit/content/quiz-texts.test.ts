@@ -22,7 +22,7 @@ const arabicOf = ({ text, options, explanation }: Question): string[] =>
   )
 
 describe.each(files)('%s', file => {
-  test('explains options by what they say, since the result shows no list of them', () => {
+  test('explains options by their text, since the result shows no list of them', () => {
     for (const { explanation } of questionsOf(file)) {
       expect(explanation.ar).not.toMatch(/(?:الثالث|الرابع)ة?(?!\p{L})/u)
       expect(explanation.en).not.toMatch(/\bthe (?:third|fourth)\b/i)

@@ -38,7 +38,7 @@ const CONTRACT: Shapes = {
 
 type Change = (row: Shapes[string]) => unknown
 
-/** What changes, told by what is broken; nothing where old pages do not notice. */
+/** Changes and what they break; nothing where old pages do not notice. */
 const CHANGES: { what: string; change: Change; breaks?: string }[] = [
   { what: 'nothing', change: () => undefined },
   {
@@ -125,7 +125,7 @@ const CHANGES: { what: string; change: Change; breaks?: string }[] = [
     breaks: '200.count may be null, which nobody knew of'
   },
   {
-    what: 'a value is answered that nobody knows',
+    what: 'the answer has a new value',
     change: row => row.answers['200.plan']?.values?.push('"week"'),
     breaks: '200.plan may be "week", which nobody knew of'
   },

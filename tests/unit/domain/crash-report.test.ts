@@ -7,6 +7,6 @@ test.each([
   ['/faq#prices', '/faq'],
   ['/en/certificates/9b2e7c1e', '/en/certificates/…'],
   [`/${'x'.repeat(600)}`, `/${'x'.repeat(499)}`]
-])('a report says of %s no more than %s', (path, said) => {
-  expect(crashPath(path)).toBe(said)
+])('a report has of the path %s only %s', (path, reported) => {
+  expect(crashPath(path)).toBe(reported)
 })

@@ -33,7 +33,7 @@ describe.each(locales)('the editor in %s', locale => {
     ).toEqual(paths.sort())
   })
 
-  test('asks for the lines that the check asks for, by names that it can be read by', () => {
+  test('requires the lines that the check requires, with readable names', () => {
     for (const { name, fields } of texts(config)) {
       const rules = Object.entries(FIELDS[name] ?? {})
       expect(fields.map(field => field.name)).toEqual([...rules.map(([key]) => key), 'body'])
@@ -82,7 +82,7 @@ test.each([
 })
 
 describe('it writes', () => {
-  test('to a folder of its own machine where no repository is named', () => {
+  test('to a folder of the machine where no repository is named', () => {
     expect(factsIn('ar').hasRepository).toBe(false)
   })
 

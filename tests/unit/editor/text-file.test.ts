@@ -17,7 +17,7 @@ describe('a text of the content', () => {
 
   test.each([
     {
-      why: 'a switch that stands as usual says nothing',
+      why: 'a switch with its default is left out',
       values: {
         question: 'Why?',
         order: 3,
@@ -28,12 +28,12 @@ describe('a text of the content', () => {
       gives: 'question: Why?\norder: 3\nisAboutPro: true\n'
     },
     {
-      why: 'a switch that does not is written',
+      why: 'a switch with another value is written',
       values: { question: 'Why?', order: 3, isAtHome: true },
       gives: 'question: Why?\norder: 3\nisAtHome: true\n'
     },
     {
-      why: 'lines have one order, whatever theirs was',
+      why: 'lines have a fixed order',
       values: { isAboutPlans: true, order: 3, question: 'Why?' },
       gives: 'question: Why?\norder: 3\nisAboutPlans: true\n'
     },
@@ -43,12 +43,12 @@ describe('a text of the content', () => {
       gives: 'question: \'One: "two" # three\'\norder: 3\n'
     },
     {
-      why: 'what was typed on two lines, with spaces around, is one line',
+      why: 'a text of two lines with spaces around becomes one line',
       values: { question: ' How\n does it work? ', order: 3 },
       gives: 'question: How does it work?\norder: 3\n'
     },
     {
-      why: 'a line that nobody knows is not lost',
+      why: 'an unknown line is not lost',
       values: { note: 'for us', question: 'Why?', order: 3 },
       gives: 'question: Why?\norder: 3\nnote: for us\n'
     }

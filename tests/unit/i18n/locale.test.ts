@@ -51,7 +51,7 @@ describe('localized', () => {
   })
 })
 
-test('whatever a path begins with, it stays on this site', () => {
+test('a path with any beginning stays on this site', () => {
   const part = fc.constantFrom(
     '/',
     '\\',
@@ -78,9 +78,9 @@ test('whatever a path begins with, it stays on this site', () => {
 
 describe('acceptedLocale', () => {
   test.each([
-    { header: undefined, locale: 'ar', why: 'nothing asked' },
-    { header: '', locale: 'ar', why: 'nothing asked' },
-    { header: 'en', locale: 'en', why: 'asked for' },
+    { header: undefined, locale: 'ar', why: 'no language' },
+    { header: '', locale: 'ar', why: 'no language' },
+    { header: 'en', locale: 'en', why: 'the wanted language' },
     { header: 'EN-us', locale: 'en', why: 'in any case, of any country' },
     { header: 'en-US,en;q=0.9,ar;q=0.8', locale: 'en', why: 'the better weighted' },
     { header: 'ar;q=0.8,en;q=0.9', locale: 'en', why: 'weight goes before order' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entryAddress, nextAddress } from '#i18n/next-address.ts'
 
-describe('what is hostile', () => {
+describe('a hostile address', () => {
   test.each([
     ['//evil.example', 'two slashes name a host'],
     ['///evil.example', 'so do three'],
@@ -18,7 +18,7 @@ describe('what is hostile', () => {
     ['\u0000//evil.example', 'browsers drop control characters in front'],
     ['/\u0000/evil.example', 'nothing has a NUL'],
     ['/\u202E/elpmaxe.live', 'a mark that turns the reading'],
-    ['/\u200B/evil.example', 'a letter nobody sees'],
+    ['/\u200B/evil.example', 'an invisible letter'],
     ['/\uD800', 'half a letter'],
     ['/.//evil.example', 'its path begins with two slashes once it is resolved'],
     ['/..//evil.example', 'so does this'],
@@ -51,7 +51,7 @@ describe('what is hostile', () => {
     ['/api', 'the API is no page'],
     ['/?token=abc', 'tokens come from mails alone'],
     ['/en?a=1&token=abc', 'tokens come from mails alone'],
-    ['/login', 'whoever has signed in'],
+    ['/login', 'an entry page'],
     ['/en/login?next=%2Flogin', 'does not go round in circles'],
     ['/signup', 'nor sign up'],
     ['/join', 'nor join'],
@@ -67,7 +67,7 @@ describe('what is hostile', () => {
   })
 })
 
-describe('what is ours', () => {
+describe('an address of the site', () => {
   test.each([
     ['/', '/'],
     ['/en', '/en'],

@@ -28,8 +28,8 @@ describe('the address at the start of a visit', () => {
     { saved: 'ar', pathname: '/class/x', to: undefined, why: 'it is Arabic already' },
     { saved: 'en', pathname: '/english', to: '/en/english', why: 'a word is no prefix' },
     { saved: null, pathname: '/en', to: undefined, why: 'nothing was chosen' },
-    { saved: 'fr', pathname: '/', to: undefined, why: 'what is kept is no language of ours' },
-    { saved: '', pathname: '/en', to: undefined, why: 'what is kept is empty' },
+    { saved: 'fr', pathname: '/', to: undefined, why: 'the stored language is unknown' },
+    { saved: '', pathname: '/en', to: undefined, why: 'the stored language is empty' },
     { saved: 'ar', pathname: '/en/en', to: undefined, why: 'one prefix less is still English' }
   ])('$pathname with $saved: $why', ({ saved, pathname, to }) => {
     expect(start({ saved, pathname })).toBe(to)

@@ -18,7 +18,7 @@ const LARGE = [
 ] as const
 
 describe.each(locales)('in %s', locale => {
-  test.each(LARGE)('%s.%s takes its number as it is to be read', (namespace, key) => {
+  test.each(LARGE)('%s.%s takes a formatted number', (namespace, key) => {
     const file = readFileSync(`src/locales/${locale}/${namespace}.json`, 'utf8')
     const texts = Object.entries(JSON.parse(file) as Record<string, unknown>)
     const forms = texts.filter(([name]) => name.startsWith(`${key}_`)).map(([, text]) => text)

@@ -32,7 +32,7 @@ describe('translator', () => {
     }
   })
 
-  test.each(files)('says what i18next says: $locale/$ns', ({ locale, ns, messages }) => {
+  test.each(files)('translates as i18next does: $locale/$ns', ({ locale, ns, messages }) => {
     const own = translator(locale, messages) as Translate<Namespace> as (
       key: string,
       values?: Record<string, string | number>

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a script that is broken off because another page was asked for does not keep that one away', async () => {
+test('a script aborted by a navigation does not prevent the navigation', async () => {
   mendBrokenChunks()
   frame.dispatchEvent(new Event('beforeunload'))
   void lazily('search', missing)
@@ -30,7 +30,7 @@ test('a script that is broken off because another page was asked for does not ke
   expect(ask).not.toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
 
-  // The other page was none: a file to keep, or an answer without content.
+  // There was no other page: a download, or an answer without content.
   await vi.advanceTimersByTimeAsync(1_000)
   expect(reload).toHaveBeenCalledOnce()
 })

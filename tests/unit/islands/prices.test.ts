@@ -28,30 +28,30 @@ interface Place {
 }
 
 /** A page with these places, that was built with these prices. */
-function open(places: Place[]): { asked: () => number } {
+function open(places: Place[]): { requestCount: () => number } {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify(PACKAGE)))
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('location', { pathname: '/en' })
   vi.stubGlobal('document', {
     querySelectorAll: () => places
   })
-  return { asked: () => fetch.mock.calls.length }
+  return { requestCount: () => fetch.mock.calls.length }
 }
 
 describe('prices of a page', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('are asked for only where the page shows some', async () => {
-    const { asked } = open([])
+  test('are requested only where the page shows some', async () => {
+    const { requestCount } = open([])
     await followPrices()
-    expect(asked()).toBe(0)
+    expect(requestCount()).toBe(0)
   })
 
-  test('stay as they were built while they are those of today', async () => {
+  test('stay as they were built while they are current', async () => {
     const place = { dataset: { price: 'MONTHLY price 300' }, textContent: 'anything' }
-    const { asked } = open([place])
+    const { requestCount } = open([place])
     await followPrices()
-    expect([asked(), place.textContent, $monthlyPrice.get()]).toEqual([1, 'anything', 300])
+    expect([requestCount(), place.textContent, $monthlyPrice.get()]).toEqual([1, 'anything', 300])
   })
 
   test.each([
@@ -61,7 +61,7 @@ describe('prices of a page', () => {
     { price: 'YEARLY saving 40', built: 'Save 40%', now: 'Save 50%' },
     { price: 'lowest month 124.5', built: 'From EGP 124.50', now: 'From EGP 150' },
     { price: 'WEEKLY price 10', built: 'EGP 10', now: 'EGP 10' }
-  ])('follow what is asked today: $price', async ({ price, built, now }) => {
+  ])('change to the current price: $price', async ({ price, built, now }) => {
     const plain = (text: string) => text.replaceAll(/\s/g, ' ')
     const place = { dataset: { price }, textContent: built.replace('EGP ', 'EGP\u00A0') }
     open([place])

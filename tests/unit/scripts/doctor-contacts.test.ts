@@ -42,7 +42,7 @@ test.each([
   expect(found.text).toContain(says)
 })
 
-test('the doctor is content with addresses of one’s own', () => {
+test('the doctor accepts own addresses', () => {
   const answer = '[hello@afaq.com](mailto:hello@afaq.com)'
   writeFiles(folder, {
     'site.json': site('https://www.tiktok.com/@afaq'),
@@ -51,6 +51,6 @@ test('the doctor is content with addresses of one’s own', () => {
   expect(lookAtContacts(folder).state).toBe('ok')
 })
 
-test('the doctor says where there are no texts', () => {
+test('the doctor reports missing texts', () => {
   expect(lookAtContacts(`${folder}/none`).text).toBe(`no texts in ${folder}/none`)
 })

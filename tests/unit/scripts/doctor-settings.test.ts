@@ -15,10 +15,10 @@ describe('the doctor', () => {
 
   test('shows a value, a default, and never a secret', () => {
     const lines = lookAtSettings({ JWT_SECRET: SECRET, SITE_URL: 'https://ufuq.example' })
-    const says = (name: string) => lines.find(({ about }) => about === name)?.text
-    expect(says('SITE_URL')).toMatch(/^https:\/\/ufuq\.example /)
-    expect(says('PORT')).toMatch(/^unset, so 4321 /)
-    expect(says('JWT_SECRET')).toMatch(/^set /)
+    const lineOf = (name: string) => lines.find(({ about }) => about === name)?.text
+    expect(lineOf('SITE_URL')).toMatch(/^https:\/\/ufuq\.example /)
+    expect(lineOf('PORT')).toMatch(/^unset, so 4321 /)
+    expect(lineOf('JWT_SECRET')).toMatch(/^set /)
     expect(JSON.stringify(lines)).not.toContain(SECRET)
   })
 
@@ -34,8 +34,8 @@ describe('the doctor', () => {
     { name: 'API_HOST', why: 'no wrong PORT', set: { PORT: 'x' }, is: 'http://localhost:4321/api' },
     { name: 'LOG_LEVEL', why: 'NODE_ENV', set: { NODE_ENV: 'production' }, is: 'requests' }
   ])('the default of $name follows $why', ({ name, set, is }) => {
-    const says = lookAtSettings(set).find(({ about }) => about === name)?.text
-    expect(says).toContain(`unset, so ${is} `)
+    const line = lookAtSettings(set).find(({ about }) => about === name)?.text
+    expect(line).toContain(`unset, so ${is} `)
   })
 
   test('keeps a column between names and values, and promises no default that is empty', () => {

@@ -26,7 +26,7 @@ describe('the doctor looks at the built site', () => {
     expect(look({ siteUrl: 'https://ufuq.example', apiHost: '/api' }).state).toBe('ok')
   })
 
-  test('which an older version built, without saying for which', () => {
+  test('which an older version built, without its addresses', () => {
     expect(look({ policy: '' }).state).toBe('ok')
   })
 

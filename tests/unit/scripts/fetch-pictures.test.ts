@@ -52,11 +52,11 @@ describe('the pictures of a snapshot', () => {
   ])('the first free film of a class has $why', async ({ poster, isThere }) => {
     const drawn = sharp({ create: { width: 640, height: 360, channels: 3, background: 'teal' } })
     const bytes = await drawn.jpeg().toBuffer()
-    const asked: string[] = []
+    const requests: string[] = []
     const source = {
       file: () => Promise.resolve({ bytes }),
       json: (path: string) => {
-        asked.push(path)
+        requests.push(path)
         return Promise.resolve({ posterUrl: poster })
       },
       resolve: (_: string, reference: string) => new URL(reference, HOSTS.apiHost)
@@ -69,7 +69,7 @@ describe('the pictures of a snapshot', () => {
     const course = { id: 3, posterUrl: 'https://api.example/cover.svg', modules: [{ items }] }
     const catalogue = { classes: [course], experts: [] } as unknown as FetchedCatalogue
     const { pictures } = await fetchPictures(source, HOSTS, catalogue)
-    expect(asked).toEqual(['/courses/3/content/9'])
+    expect(requests).toEqual(['/courses/3/content/9'])
     expect(pictures[stillName(9)]?.widths).toEqual(isThere ? [480] : undefined)
   })
 })

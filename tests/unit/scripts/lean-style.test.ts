@@ -94,7 +94,7 @@ describe('a lean style', () => {
     expect(lean(style, classes, late)).toBe(expected)
   })
 
-  test('a rule of an element nobody has goes, one that it shares stays', () => {
+  test('a rule of an unused element is removed, one shared with a used one stays', () => {
     const style =
       'summary{cursor:pointer}summary::-webkit-details-marker{display:none}table{border-collapse:collapse}h1,table{margin:0}'
     const absent = new Set(['summary', 'table'])

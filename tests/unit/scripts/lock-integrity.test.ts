@@ -42,10 +42,10 @@ test('entries without integrity get that of the registry, or are named', async (
   const child = spawn(process.execPath, [SCRIPT, file], {
     env: { PATH, HOME: folder, npm_config_registry: await registry() }
   })
-  let said = ''
-  child.stderr.on('data', text => (said += text))
+  let printed = ''
+  child.stderr.on('data', text => (printed += text))
   expect(await once(child, 'close')).toEqual([1, null])
-  expect(said).toMatch(/^node_modules\/@team\/gone: [^\n]*2\.0\.0\n$/)
+  expect(printed).toMatch(/^node_modules\/@team\/gone: [^\n]*2\.0\.0\n$/)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
     lockfileVersion: 3,
     packages: {

@@ -24,7 +24,7 @@ function filmsOf(one: (typeof classes)[number]) {
 }
 
 describe('films of the first modules', () => {
-  test.each(classes)('$slug has one of its own, open to everybody, of 60 to 120 s', one => {
+  test.each(classes)('$slug has one of its own, open to all visitors, of 60 to 120 s', one => {
     const own = filmsOf(one).find(({ clip }) => clip === one.slug)?.item
     expect(own?.isPreview).toBe(true)
     expect(own?.type === 'video' && own.durationSeconds).toBeGreaterThanOrEqual(60)

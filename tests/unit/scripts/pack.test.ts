@@ -83,7 +83,7 @@ describe.each(['netlify', 'cloudflare'] as const)('a site packed for %s', name =
     expect([status, headers.location]).toEqual([302, '/profile/3'])
   })
 
-  test('keeps for good what has its digest in its name, and nothing else', async () => {
+  test('caches files with a digest in their name for ever, and no others', async () => {
     expect(await header('/_astro/app.Ab12.js', 'cache-control')).toBe(
       'public, max-age=31536000, immutable'
     )
@@ -134,19 +134,19 @@ describe.each(['netlify', 'cloudflare'] as const)('a site packed for %s', name =
     expect(await digestsOf('/nowhere')).toBe('HOME LIST CLASS ROOM MISSING')
   })
 
-  test('gives the editor a policy of its own, and nobody else', async () => {
+  test('gives the editor alone a policy of its own', async () => {
     expect(await header('/admin', 'content-security-policy')).toBe(EDITOR)
     expect(await header('/administrator', 'content-security-policy')).not.toContain('wasm')
   })
 
-  test('tells nobody of the token in a link', async () => {
+  test('sends no referrer from a page with a token in its link', async () => {
     for (const path of ['/?token=x', '/en/login?token=x', '/reset-password?token=x']) {
       expect(await header(path, 'referrer-policy'), path).toBe('no-referrer')
     }
     expect(await header('/classes', 'referrer-policy')).toBe('strict-origin-when-cross-origin')
   })
 
-  test('shows nobody what it is made of', async () => {
+  test('does not serve its configuration files', async () => {
     for (const path of ['/.site.json', '/_headers', '/_redirects', '/index.html.br']) {
       const { status, body } = await ask({ path })
       expect([path, status]).toEqual([path, 404])
@@ -172,7 +172,7 @@ describe('packing', () => {
     Array.from({ length: 2_100 }, (_, id) => [`/class/${id}`, '/class/web-from-zero'] as const)
   )
 
-  test('takes the compressed files along for those who send them', () => {
+  test('copies the compressed files for hosts that send them', () => {
     for (const [name, file] of [
       ['nginx', 'site/index.html.br'],
       ['caddy', 'site/index.html.br'],
@@ -183,13 +183,13 @@ describe('packing', () => {
     }
   })
 
-  test('says that the pages look for an API where a host has none', () => {
+  test('warns that the pages call an API where a host has none', () => {
     expect(pack('netlify', { apiHost: '/api' }).notes.join()).toContain('PUBLIC_API_HOST')
     expect(pack('netlify', {}).notes.join()).not.toContain('PUBLIC_API_HOST')
     expect(pack('nginx', { apiHost: '/api' }).notes).toEqual([])
   })
 
-  test('leaves addresses by id to pages where a host takes no more rules', () => {
+  test('leaves addresses by id to pages where a host has no room for more rules', () => {
     const { notes } = pack('cloudflare', { redirects: { ...FACTS.redirects, ...many } })
     expect(notes.join()).toContain('pages that lead on')
     expect(readFileSync(join(outOf('cloudflare'), 'class/24.html'), 'utf8')).toBe('leads on')
@@ -197,7 +197,7 @@ describe('packing', () => {
     expect(existsSync(join(outOf('cloudflare'), 'class/24.html'))).toBe(false)
   })
 
-  test('gives up on a policy that a host would cut off', () => {
+  test('fails for a policy that a host would cut off', () => {
     const long = policyWith(Array.from({ length: 150 }, (_, at) => ` 'sha256-${at}='`).join(''))
     expect(() => pack('cloudflare', { policies: { '/': long } })).toThrow(/2000/)
   })
@@ -220,7 +220,7 @@ describe('the folder that a site is packed into', () => {
   })
 
   test.each([
-    { why: 'somebody’s files', files: { 'a.txt': 'mine' }, at: 'mine' },
+    { why: 'other files', files: { 'a.txt': 'mine' }, at: 'mine' },
     { why: 'the site itself', files: {}, at: 'site' },
     {
       why: 'what the site lies in',

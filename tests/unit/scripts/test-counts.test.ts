@@ -73,8 +73,8 @@ describe('the sum of a Playwright report', () => {
 
 describe('a runner', () => {
   test.each([
-    { why: 'ran and is content', counts: [3, 0], code: 0, failed: 0 },
-    { why: 'says itself that a test failed', counts: [3, 2], code: 1, failed: 2 },
+    { why: 'ran without a failure', counts: [3, 0], code: 0, failed: 0 },
+    { why: 'reports a failed test', counts: [3, 2], code: 1, failed: 2 },
     { why: 'died after its tests', counts: [3, 0], code: 1, failed: 1 },
     { why: 'was killed', counts: [3, 0], code: null, failed: 1 },
     { why: 'found no test at all', counts: [0, 0], code: 0, failed: 1 }

@@ -6,10 +6,10 @@ import { takeTurn } from '#scripts/lib/build/turn.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 const nobodyElse = () => {
-  throw new Error('somebody else has it')
+  throw new Error('held by another process')
 }
 
-test('one has the turn at a time', async () => {
+test('one process has the lock at a time', async () => {
   const file = join(folderOfTest(), '.astro', 'build.lock')
   const order: string[] = []
   const giveBack = await takeTurn(file, nobodyElse)
@@ -26,7 +26,7 @@ test('one has the turn at a time', async () => {
   await expect(takeTurn(file, nobodyElse)).resolves.toBeTypeOf('function')
 })
 
-test('the turn of a process that was killed is free', async () => {
+test('the lock of a killed process is free', async () => {
   const file = join(folderOfTest(), 'build.lock')
   const code = `import { takeTurn } from '#scripts/lib/build/turn.ts'
 await takeTurn(process.argv[1], () => undefined)

@@ -40,7 +40,7 @@ describe('docs/limits.md', () => {
     }
   })
 
-  test('names no row that is not there', () => {
+  test('names no row that does not exist', () => {
     const known = ROWS.map(({ name }) => name)
     expect(named.map(([, name]) => name).filter(name => !known.includes(name ?? ''))).toEqual([])
   })

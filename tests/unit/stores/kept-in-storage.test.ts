@@ -314,13 +314,13 @@ async function open(kept: Record<string, string>): Promise<void> {
 // Stores unsubscribe a second after they were read.
 vi.stubGlobal('window', new EventTarget())
 
-test('each key that a store keeps is a row here', () => {
+test('each key that a store writes is a row here', () => {
   const keys = persistentKeys().map(({ key }) => key)
   expect(Object.keys(ROWS).toSorted()).toEqual(keys.toSorted())
 })
 
 test.each(Object.entries(ROWS))(
-  'what is kept under “%s” is there on the next page',
+  'the value under “%s” is there on the next page',
   async (key, { kept, shown, read }) => {
     await open({
       auth: AUTH,
@@ -332,7 +332,7 @@ test.each(Object.entries(ROWS))(
 )
 
 test.each(FORGED.map(text => ({ name: JSON.stringify(text.slice(0, 90)), text })))(
-  'whatever is written there, pages can read it: $name',
+  'pages can read any text in the storage: $name',
   async ({ text }) => {
     await open({ ...Object.fromEntries(Object.keys(ROWS).map(key => [key, text])), auth: AUTH })
     const wrong: string[] = []
@@ -345,7 +345,7 @@ test.each(FORGED.map(text => ({ name: JSON.stringify(text.slice(0, 90)), text })
 )
 
 test.each(FORGED.map(text => ({ name: JSON.stringify(text.slice(0, 90)), text })))(
-  'whatever the token is, it is nobody’s: $name',
+  'a damaged token belongs to no learner: $name',
   async ({ text }) => {
     await open({ auth: text })
     expect(await ROWS['auth']?.read()).toBe('')

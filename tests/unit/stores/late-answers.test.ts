@@ -229,7 +229,7 @@ const LATE: Late[] = [
     meanwhile: resume
   },
   {
-    of: 'certificate, after another was asked for',
+    of: 'certificate, after another was requested',
     $store: $certificate,
     row: getCertificate,
     ask: () => loadCertificate(certificates[0] ?? ''),

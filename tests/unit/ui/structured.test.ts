@@ -128,7 +128,7 @@ describe('a class', () => {
     expect(course(item, 'ar', { ...shown, picture: undefined })).not.toHaveProperty('image')
   })
 
-  test('without a length says none', () => {
+  test('without a length has none', () => {
     expect(JSON.stringify(course({ ...item, durationSeconds: 0 }, 'ar', shown))).not.toContain('PT')
   })
 })
@@ -153,9 +153,9 @@ describe('a trailer', () => {
   test.each([
     ['there is none', { ...item, trailerUrl: undefined }, shown],
     ['there is no picture of it', item, { ...shown, picture: undefined }]
-  ])('is not named where %s', (_, record, told) => {
+  ])('is not named where %s', (_, record, isNamed) => {
     const { trailerUrl, ...rest } = record
-    const found = trailer({ ...rest, ...(trailerUrl && { trailerUrl }) }, 'ar', told)
+    const found = trailer({ ...rest, ...(trailerUrl && { trailerUrl }) }, 'ar', isNamed)
     expect(found).toBeUndefined()
   })
 })

@@ -9,17 +9,17 @@ function device(parts: Partial<CacheStorage>): void {
   vi.stubGlobal('caches', parts)
 }
 
-describe('what a device keeps', () => {
+describe('the cache of a device', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  test('is nothing where it cannot be read, so that the network is asked', async () => {
+  test('has nothing where it cannot be read, so that the network is used', async () => {
     device({ match: () => Promise.reject(new DOMException('disk', 'UnknownError')) })
     for (const strategy of ['page', 'assets'] as const) {
       expect(await cachedResponse(strategy, SCRIPT)).toBeUndefined()
     }
   })
 
-  test('is answered also where nothing more can be kept', async () => {
+  test('returns a cached file also where nothing more can be stored', async () => {
     const older = new Response('script')
     device({
       match: (_, which) => Promise.resolve(which?.cacheName ? undefined : older),
@@ -53,7 +53,7 @@ describe('what a device keeps', () => {
       expect([...kept.keys()]).toEqual(['/classes'])
     })
 
-    test('what may not be kept is not, and a page that is gone leaves', async () => {
+    test('a page that may not be stored is not, and a page that is gone is removed', async () => {
       await visit('/faq', page({ status: 500 }))
       expect([...kept.keys()]).toEqual([])
       await visit('/faq')
@@ -63,7 +63,7 @@ describe('what a device keeps', () => {
       expect([...kept.keys()]).toEqual([])
     })
 
-    test('the oldest pages leave for new ones', async () => {
+    test('the oldest pages are removed for new ones', async () => {
       for (let at = 0; at <= CACHE_MOST.pages; at++) await visit(`/class/${at}`)
       expect(kept.size).toBe(CACHE_MOST.pages)
       expect(kept.has('/class/0')).toBe(false)

@@ -75,7 +75,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
     expect(files()).toEqual(before)
   })
 
-  test('media lie under their paths, whole, with no drafts beside them', async () => {
+  test('media are stored under their paths, whole, without partial files', async () => {
     const { media } = readCatalogue(catalogueFolder(SMALL))
     const folder = join(api.folder, 'media')
     for (const { path, content } of media) {
@@ -130,7 +130,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
     )
   })
 
-  test('a renamed item is a new one, and the old id is never given again', async () => {
+  test('a renamed item is a new one, and the old id is never used again', async () => {
     const before = await course()
     const renamed = {
       ...without(SMALL, `${CLASS}/01-start/03-check`),
@@ -165,7 +165,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
     expect(await course()).toEqual(before)
   })
 
-  test('what the folder no longer holds stays, until it is pruned, and returns with its ids', async () => {
+  test('records that left the folder stay until they are pruned, and return with their ids', async () => {
     const [class_, expert] = [await course(), await api.json('/instructors/hoda')]
     const rest = without(without(SMALL, CLASS), 'experts/hoda')
     expect(await write(rest)).toMatchObject({ changed: 0, retired: 0 })
@@ -196,7 +196,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
     expect(await api.json('/instructors/hoda')).toEqual(expert)
   })
 
-  test('a class that is new after a pruned one has an id of its own', async () => {
+  test('a new class after a pruned one has an id of its own', async () => {
     await write(without(SMALL, 'classes/speak-up'), true)
     const added = Object.fromEntries(
       Object.entries(SMALL).map(([name, content]) => [name.replace('speak-up', 'talk'), content])
@@ -205,7 +205,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
     expect((await course('talk')).id).toBe(4)
   })
 
-  test('a pruned category is neither listed nor named by a class', async () => {
+  test('a pruned category is neither listed nor in a class', async () => {
     const files = {
       ...SMALL,
       'categories.yaml': String(SMALL['categories.yaml']).replace(/- slug: lifestyle[^]*$/, ''),
@@ -225,7 +225,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
     expect(await api.json<object[]>('/categories')).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3 }])
   })
 
-  test('a pruned promo code works no longer, keeps its count, and works again when it is back', async () => {
+  test('a pruned promo code stops working, keeps its count, and works again when it is back', async () => {
     await api.db
       .updateTable('promo_code')
       .set({ redemptions: 3 })
@@ -248,7 +248,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
     expect(row?.redemptions).toBe(3)
   })
 
-  test('an expert’s new name is found in their classes too', async () => {
+  test('an expert’s new name is found by search in their classes too', async () => {
     await write({
       ...SMALL,
       'experts/omar/en.md': '---\nname: Omar Newname\nheadline: Physician\n---\nAbout.\n'
@@ -281,8 +281,8 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
       catalogueFolder({ ...SMALL, [`${CLASS}/en.md`]: classText('New', 'New', ['A', 'B']) })
     )
     const [last] = catalogue.classes.slice(-1)
-    // As only a mistake of ours could make it, since reading refuses it.
-    if (last) last.expert = 'nobody'
+    // Reading refuses this, so only a bug could cause it.
+    if (last) last.expert = 'unknown'
     const media = mediaFolder(join(api.folder, 'media'))
     await expect(writeCatalogue(api.db, media, catalogue, { prune: true })).rejects.toThrow(
       'no expert nobody'
@@ -292,7 +292,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
 })
 
 describe('imports at once on PostgreSQL', () => {
-  test('wait for each other and leave what one of them leaves', async () => {
+  test('wait for each other and have the result of one of them', async () => {
     const catalogue = generatedCatalogue(50)
     const address = await ENGINES[1].address()
     const dbs = await Promise.all([1, 2, 3].map(() => openDb(address)))
@@ -308,7 +308,7 @@ describe('imports at once on PostgreSQL', () => {
     for (const db of dbs) expect(await dump(db)).toEqual(await dump(alone))
     await Promise.all([...dbs, alone].map(db => db.destroy()))
   })
-  test('wait as long as another takes, beyond what a request would', async () => {
+  test('wait as long as another takes, longer than a request would', async () => {
     const address = await freshDatabase('usual')
     const [db, other] = await Promise.all([openDb(address), openDb(address)])
     const media = mediaFolder(catalogueFolder({}))

@@ -32,7 +32,7 @@ describe('headers', () => {
     }
   )
 
-  test('what depends on the moment is never to be stored', async () => {
+  test('answers that depend on the time are never stored', async () => {
     for (const path of ['/promocode/UFUQ25', '/promocode/NONE', '/health/ready', '/profile']) {
       expect((await api.get(path)).headers.get('cache-control')).toBe('no-store')
     }
@@ -65,7 +65,7 @@ describe('headers', () => {
     }
   })
 
-  test('an answer made for one origin says so to caches, also unchanged and without an origin', async () => {
+  test('an answer for one origin has Vary, also unchanged and without an origin', async () => {
     const tag = (await api.get('/courses')).headers.get('etag') ?? ''
     for (const headers of [{}, { Origin: SITE }, { 'If-None-Match': tag, Origin: SITE }]) {
       expect((await api.get('/courses', headers)).headers.get('vary')).toMatch(/origin/i)

@@ -70,7 +70,7 @@ describe('the built site', () => {
 
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Reply>((resolve, reject) => {
-      const asked = request({ port, path, headers, method }, response => {
+      const outgoing = request({ port, path, headers, method }, response => {
         const { statusCode: status = 0, headers: given } = response
         response.setEncoding('latin1')
         text(response).then(body => {
@@ -78,15 +78,15 @@ describe('the built site', () => {
           resolve({ status, headers: given, body: bytes.toString(), bytes })
         }, reject)
       })
-      asked.on('error', reject)
-      asked.end()
+      outgoing.on('error', reject)
+      outgoing.end()
     })
 
-  /** Puts files there as a build does, and lets the server look again. */
+  /** Writes files as a build does, and lets the server check again. */
   function build(files: Record<string, string | Uint8Array>): void {
     writeFiles(folder, files)
     now += 2_000
-    // Two builds of one millisecond are told apart by nothing else.
+    // Nothing else distinguishes two builds of one millisecond.
     utimesSync(join(folder, '.site.json'), now / 1000, now / 1000)
   }
 
@@ -154,17 +154,17 @@ describe('the built site', () => {
     }
   )
 
-  test('names of an object are pages that are missing', async () => {
+  test('names of an object’s properties are missing pages', async () => {
     for (const path of ['/constructor', '/toString']) expect((await ask(path)).status).toBe(404)
   })
 
-  test('password managers are led to the page that changes a password', async () => {
+  test('password managers are redirected to the page that changes a password', async () => {
     const { status, headers } = await ask('/.well-known/change-password')
     expect([status, headers.location]).toEqual([302, '/profile/3'])
     expect((await ask('/.well-known/nothing-of-this-name')).status).toBe(404)
   })
 
-  test('only a site on https asks for https', async () => {
+  test('only a site on https sends HSTS', async () => {
     const plain = createServer(createSite(folder, false)).listen(0, '127.0.0.1')
     await once(plain, 'listening')
     const address = plain.address()
@@ -183,7 +183,7 @@ describe('the built site', () => {
     expect((await ask('/classes', { 'If-None-Match': '"x"' })).status).toBe(200)
   })
 
-  test('pages of others may show the picture of a shared link, and nothing else', async () => {
+  test('other sites may show the picture of a shared link, and nothing else', async () => {
     const policyOf = async (path: string) =>
       (await ask(path)).headers['cross-origin-resource-policy']
     expect(await policyOf('/_astro/social/1f2e.jpg')).toBe('cross-origin')
@@ -191,7 +191,7 @@ describe('the built site', () => {
     expect(await policyOf('/classes')).toBe('same-origin')
   })
 
-  test('what has its digest in its name may be kept for good', async () => {
+  test('a file with a digest in its name may be cached for ever', async () => {
     const { headers } = await ask('/_astro/app.Ab12.js')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/)
@@ -288,7 +288,7 @@ describe('the built site', () => {
     { path: '/class/known/videos', title: 'room' },
     { path: '/class/%D8%AF%D8%B1%D8%B3/videos', title: 'room' },
     { path: '/class/known/quiz/12', title: 'quiz' }
-  ])('$path, newer than the build, is answered by a shell', async ({ path, title }) => {
+  ])('$path, newer than the build, is answered by a fallback page', async ({ path, title }) => {
     const { status, headers, body } = await ask(path)
     expect(status).toBe(200)
     expect(body).toContain(`<title>${title}</title>`)
@@ -300,7 +300,7 @@ describe('the built site', () => {
 
   test.each([
     { path: '/nowhere', title: 'not found' },
-    { path: '/experts/nobody', title: 'not found' },
+    { path: '/experts/unknown', title: 'not found' },
     { path: '/class/a/b', title: 'not found' },
     { path: '/en/nowhere', title: 'not found en' },
     { path: '/en/class/a/b', title: 'not found en' },
@@ -328,7 +328,7 @@ describe('the built site', () => {
     'the missing file %s is a plain 404, never a page',
     async path => {
       const { status, headers, body } = await ask(path)
-      // A folder's name without its slash is asked for by the redirect.
+      // A folder's name without its slash is reached by the redirect.
       expect([308, 404]).toContain(status)
       expect(headers['content-type']).toBe('text/plain; charset=utf-8')
       expect(body).not.toContain('<')
@@ -384,13 +384,13 @@ describe('the built site', () => {
     'bytes=99999999-',
     'bytes=a-b',
     'bytes=0-1,3-4'
-  ])('a page has no pieces: Range %s is passed over', async range => {
+  ])('a page has no ranges: Range %s is ignored', async range => {
     const { status, body } = await ask('/classes', { Range: range })
     expect(status).toBe(200)
     expect(body).toBe(SITE['classes.html'])
   })
 
-  test('what reads a build goes on with that build when the link leads to another', async () => {
+  test('a reader of a build continues with that build when the link leads to another', async () => {
     const link = join(folder, 'link')
     const builds = ['one', 'a longer two'].map(name => {
       const path = join(folder, name.replaceAll(' ', '-'))
@@ -409,7 +409,7 @@ describe('the built site', () => {
     expect((await ask('/classes')).body).toBe(page('a longer two'))
   })
 
-  test('a new build is picked up, and an old address still leads somewhere', async () => {
+  test('a new build is noticed, and assets of the old one are still served', async () => {
     expect((await ask('/brand-new')).status).toBe(404)
     build({
       'brand-new.html': page('brand new'),
@@ -427,7 +427,7 @@ describe('the built site', () => {
     expect((await ask('/old')).headers.location).toBe('/brand-new')
   })
 
-  test('a page is held to what the pages of its place hold', async () => {
+  test('a page gets the policy of its page group', async () => {
     const policies = {
       '/classes': 'of the list',
       '/class/': 'of classes',
@@ -444,7 +444,7 @@ describe('the built site', () => {
     expect(await policyOf('/favicon.svg')).toBe('of the rest')
   })
 
-  test('a file that a build has just taken away ends that answer, not the server', async () => {
+  test('a file that a build has just removed ends that answer, not the server', async () => {
     expect((await ask('/experts/omar')).status).toBe(200)
     rmSync(join(folder, 'experts/omar.html'))
     await ask('/experts/omar').catch(() => undefined)
@@ -468,7 +468,7 @@ describe('the built site', () => {
     expect((await ask('/classes')).headers['content-security-policy']).toBe('new')
   })
 
-  test('before the first build it says that it is not there yet', async () => {
+  test('before the first build the site is unavailable', async () => {
     rmSync(folder, { recursive: true })
     now += 2_000
     const { status, headers } = await ask('/')

@@ -22,7 +22,7 @@ const RUNNING = { startedAt: '2026-05-20T00:00:00.000Z', expiresAt: '2026-06-20T
 describe.each(ENGINES)('mails about money and access on $engine', ({ address }) => {
   let api: TestApi
   let me: SignedIn
-  /** What I have got since. */
+  /** New mails of the learner. */
   const got = async () => {
     await api.deliver()
     return api.mails.splice(0).filter(({ to }) => to === me.email)
@@ -54,7 +54,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     api.mails.length = 0
   })
 
-  test('a payment is confirmed with its receipt, once, however often it is told', async () => {
+  test('a payment is confirmed with its receipt, once, however often it is reported', async () => {
     const placed = await buy({ subscriptionType: 'QUARTERLY' })
     await pay(api, placed, 'approve', 'twice')
     const [mail, ...others] = await got()
@@ -92,7 +92,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     expect(paid?.subject).toContain('تم الدفع')
   })
 
-  test('a declined payment is told after ten minutes, unless it was paid meanwhile', async () => {
+  test('a declined payment causes a mail after ten minutes, unless it was paid meanwhile', async () => {
     const paidLater = await buy({ subscriptionType: 'YEARLY' })
     await pay(api, await buy(), 'decline')
     expect(await got()).toEqual([])
@@ -125,53 +125,53 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     }
     const start = () => subscribe(api, me.id, RUNNING)
 
-    /** What else the learner does around an order that is declined in between. */
+    /** Other actions of the learner around an order that is declined. */
     const CASES: {
       what: string
       before?: () => Promise<unknown>
       /** Between placing it and its refusal. */
       between?: () => Promise<unknown>
       after?: (declined: Placed) => Promise<unknown>
-      isTold: boolean
+      isMailed: boolean
     }[] = [
-      { what: 'nothing else', isTold: true },
-      { what: 'that order was paid after all', after: paid, isTold: false },
-      { what: 'a later order was paid', after: async () => paid(await buy()), isTold: false },
+      { what: 'nothing else', isMailed: true },
+      { what: 'that order was paid after all', after: paid, isMailed: false },
+      { what: 'a later order was paid', after: async () => paid(await buy()), isMailed: false },
       {
         what: 'a later order of another plan was paid at a kiosk',
         after: async () => {
           await paid(await buy({ paymentMethod: 'kiosk', subscriptionType: 'YEARLY' }))
         },
-        isTold: false
+        isMailed: false
       },
       {
         what: 'another order was paid before',
         between: async () => paid(await buy()),
-        isTold: false
+        isMailed: false
       },
-      { what: 'a later order is open', after: () => buy(), isTold: true },
+      { what: 'a later order is open', after: () => buy(), isMailed: true },
       {
         what: 'a later order has a number for a kiosk',
         after: async () => pay(api, await buy({ paymentMethod: 'kiosk' }), 'later'),
-        isTold: false
+        isMailed: false
       },
       {
         what: 'a number for a kiosk came earlier',
         before: async () => pay(api, await buy({ paymentMethod: 'kiosk' }), 'later'),
-        isTold: true
+        isMailed: true
       },
-      { what: 'a subscription was given', after: start, isTold: false },
-      { what: 'it was meant to extend one that runs', before: start, isTold: true },
+      { what: 'a subscription was given', after: start, isMailed: false },
+      { what: 'it was to extend a running one', before: start, isMailed: true },
       {
-        what: 'it was meant to extend one, and another order did',
+        what: 'it was to extend one, and another order did',
         before: start,
         after: async () => paid(await buy({ extend: true })),
-        isTold: false
+        isMailed: false
       },
       {
-        what: 'it was meant to extend one that was paid earlier',
+        what: 'it was to extend one that was paid earlier',
         before: async () => paid(await buy()),
-        isTold: true
+        isMailed: true
       },
       {
         what: 'a later order was paid and given back',
@@ -185,11 +185,11 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
             api.clock.now
           )
         },
-        isTold: true
+        isMailed: true
       }
     ]
 
-    test.each(CASES)('$what: told is $isTold', async ({ before, between, after, isTold }) => {
+    test.each(CASES)('$what: mailed $isMailed', async ({ before, between, after, isMailed }) => {
       await before?.()
       later(MINUTE)
       const declined = await buy({ subscriptionType: 'QUARTERLY', ...(before && { extend: true }) })
@@ -202,7 +202,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
       const subjects = (await got()).map(({ subject }) => subject)
       expect(
         subjects.filter(subject => subject.includes(shortOrderNumber(declined.orderId)))
-      ).toEqual(isTold ? MAIL : [])
+      ).toEqual(isMailed ? MAIL : [])
     })
   })
 
@@ -214,7 +214,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
   })
 
   describe('an order that extends', () => {
-    /** The mail that comes of an order, in the first words that tell of its subscription. */
+    /** The mail of an order: the first words about its subscription. */
     const CASES = [
       {
         what: 'to be paid at a kiosk',
@@ -251,8 +251,8 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         ...bearer(me.accessToken),
         ...{ 'Idempotency-Key': randomUUID(), 'Accept-Language': language }
       }
-      const asked = { ...body, ...wish, extend: true }
-      const placed = await send(api, 'POST /subscriptions', asked, headers)
+      const order = { ...body, ...wish, extend: true }
+      const placed = await send(api, 'POST /subscriptions', order, headers)
       if (atOrder && !atOutcome) await end()
       if (!atOrder && atOutcome) await subscribe(api, me.id, RUNNING)
       await pay(api, (await placed.json()) as Placed, decision)
@@ -269,7 +269,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         .execute()
 
     describe.each(['ar', 'en'] as const)('in %s', language => {
-      test.each(CASES)('$what, where one runs, tells of its time', async one => {
+      test.each(CASES)('$what, while a subscription runs: the mail has its time', async one => {
         const text = await mailOf(one, language, [true, true])
         expect(text).toContain(one[language].extends)
         expect(text).not.toContain(one[language].begins)
@@ -278,26 +278,26 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         }
       })
 
-      test.each(CASES)('$what, where none runs, tells of its beginning', async one => {
+      test.each(CASES)('$what, while none runs: the mail has its beginning', async one => {
         const text = await mailOf(one, language, [false, false])
         expect(text).toContain(one[language].begins)
         expect(text).not.toContain(one[language].extends)
       })
 
-      test.each(CASES)('$what, where it ended meanwhile, tells of its beginning', async one => {
+      test.each(CASES)('$what, where it ended meanwhile: the mail has its beginning', async one => {
         const text = await mailOf(one, language, [true, false])
         expect(text).toContain(one[language].begins)
       })
 
-      const told = CASES.filter(({ outcome }) => outcome !== 'decline')
-      test.each(told)('$what, where one began meanwhile, tells of its time', async one => {
+      const paid = CASES.filter(({ outcome }) => outcome !== 'decline')
+      test.each(paid)('$what, where one began meanwhile: the mail has its time', async one => {
         const text = await mailOf(one, language, [false, true])
         expect(text).toContain(one[language].extends)
       })
     })
   })
 
-  test('a refund is told', async () => {
+  test('a refund causes a mail', async () => {
     const { orderId } = await buy()
     await applyPaymentEvent(api.db, 'sandbox', await newsOf(orderId, 'paid'), api.clock.now)
     await got()
@@ -310,26 +310,26 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     expect(mail?.text).toContain('أعدنا')
   })
 
-  test('cancelling and undoing it are told, each time', async () => {
+  test('cancelling and undoing it cause a mail, each time', async () => {
     await subscribe(api, me.id, RUNNING)
     await speak('en')
     const ask = (call: 'cancel' | 'resume', body?: object) =>
       outcome(send(api, `POST /subscriptions/${call}`, body, bearer(me.accessToken)))
-    const said: string[] = []
+    const texts: string[] = []
     for (let at = 0; at < 2; at++) {
       await ask('cancel', { reason: 'too_expensive' })
       expect(await ask('cancel', { reason: 'too_expensive' })).toBe('already_cancelled')
-      said.push(...(await got()).map(({ text }) => text))
+      texts.push(...(await got()).map(({ text }) => text))
       later(1)
       await ask('resume')
       expect(await ask('resume')).toBe('not_subscribed')
-      said.push(...(await got()).map(({ text }) => text))
+      texts.push(...(await got()).map(({ text }) => text))
       later(1)
     }
-    expect(said).toHaveLength(4)
-    for (const text of said) expect(text).toContain(formatDate(RUNNING.expiresAt, 'en'))
-    expect(said[0]).toContain(`open to you until ${formatDate(RUNNING.expiresAt, 'en')}`)
-    expect(said[1]).toContain('Cancellation undone')
+    expect(texts).toHaveLength(4)
+    for (const text of texts) expect(text).toContain(formatDate(RUNNING.expiresAt, 'en'))
+    expect(texts[0]).toContain(`open to you until ${formatDate(RUNNING.expiresAt, 'en')}`)
+    expect(texts[1]).toContain('Cancellation undone')
   })
 
   describe('the end of a subscription', () => {
@@ -338,29 +338,29 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     const TOMORROW = 'Your Ufuq subscription ends tomorrow'
     const ENDED = 'Your Ufuq subscription has ended; your progress is safe'
 
-    /** Days before the end on which the server runs, and what is told then. Between them it is down. */
-    const RUNS: { what: string; told: [before: number, ...subjects: string[]][] }[] = [
+    /** Days before the end on which the server runs, and the mails sent then. Between them it is down. */
+    const RUNS: { what: string; sent: [before: number, ...subjects: string[]][] }[] = [
       {
         what: 'is always up',
-        told: [[8], [7, IN_7_DAYS], [6], [2], [1, TOMORROW], [0.5], [0, ENDED], [-0.5], [-1], [-6]]
+        sent: [[8], [7, IN_7_DAYS], [6], [2], [1, TOMORROW], [0.5], [0, ENDED], [-0.5], [-1], [-6]]
       },
       {
         what: 'comes back five days before',
-        told: [[8], [5, 'Your Ufuq subscription ends in 5 days'], [4], [1, TOMORROW], [0, ENDED]]
+        sent: [[8], [5, 'Your Ufuq subscription ends in 5 days'], [4], [1, TOMORROW], [0, ENDED]]
       },
       {
         what: 'comes back two days and a half before',
-        told: [[8], [2.5, 'Your Ufuq subscription ends in 3 days'], [2], [1, TOMORROW]]
+        sent: [[8], [2.5, 'Your Ufuq subscription ends in 3 days'], [2], [1, TOMORROW]]
       },
-      { what: 'comes back a day and a half before', told: [[8], [1.5], [1, TOMORROW]] },
+      { what: 'comes back a day and a half before', sent: [[8], [1.5], [1, TOMORROW]] },
       {
         what: 'comes back hours before',
-        told: [[8], [0.1, 'Your Ufuq subscription ends today'], [0, ENDED]]
+        sent: [[8], [0.1, 'Your Ufuq subscription ends today'], [0, ENDED]]
       },
-      { what: 'comes back at the end', told: [[8], [0, ENDED], [-1]] },
-      { what: 'comes back six days after', told: [[8], [-6, ENDED], [-6.5], [-8]] },
-      { what: 'comes back a week after', told: [[8], [-7], [-8]] },
-      { what: 'is down for days twice', told: [[6.9, IN_7_DAYS], [3], [-2, ENDED], [-5]] }
+      { what: 'comes back at the end', sent: [[8], [0, ENDED], [-1]] },
+      { what: 'comes back six days after', sent: [[8], [-6, ENDED], [-6.5], [-8]] },
+      { what: 'comes back a week after', sent: [[8], [-7], [-8]] },
+      { what: 'is down for days twice', sent: [[6.9, IN_7_DAYS], [3], [-2, ENDED], [-5]] }
     ]
     const go = async (before: number) => {
       api.clock.now = new Date(end - before * DAY)
@@ -369,16 +369,16 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
       await remind()
     }
 
-    test.each(RUNS)('is told once each where the server $what', async ({ told }) => {
+    test.each(RUNS)('is mailed once each where the server $what', async ({ sent }) => {
       await subscribe(api, me.id, RUNNING)
       await speak('en')
-      for (const [before, ...subjects] of told) {
+      for (const [before, ...subjects] of sent) {
         await go(before)
         expect([before, (await got()).map(({ subject }) => subject)]).toEqual([before, subjects])
       }
     })
 
-    test('is not told any more as to come where no mail could be sent until it came', async () => {
+    test('is not announced any more where no mail could be sent until it came', async () => {
       await subscribe(api, me.id, RUNNING)
       await speak('en')
       await go(1)
@@ -386,7 +386,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
       expect((await got()).map(({ subject }) => subject)).toEqual([ENDED])
     })
 
-    test('is told once where no mail could be sent between the two reminders', async () => {
+    test('is mailed once where no mail could be sent between the two reminders', async () => {
       await subscribe(api, me.id, RUNNING)
       await speak('en')
       await go(7)
@@ -394,7 +394,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
       expect((await got()).map(({ subject }) => subject)).toEqual([TOMORROW])
     })
 
-    test('is not told where it was put off meanwhile', async () => {
+    test('is not mailed where it was postponed meanwhile', async () => {
       await subscribe(api, me.id, RUNNING)
       await go(7)
       await api.db
@@ -408,7 +408,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     })
   })
 
-  test('a certificate is told with its page, once', async () => {
+  test('a certificate causes one mail with its page', async () => {
     await learn(api, me.id, 1, 100)
     await speak('en')
     const { now } = api.clock
@@ -426,7 +426,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     expect(mail?.subject).toContain('Congratulations')
   })
 
-  test('whoever wants no reminders gets those about money and access alone', async () => {
+  test('a learner without reminders gets mails about money and access alone', async () => {
     const { orderId } = await buy()
     await subscribe(api, me.id, RUNNING)
     const saved = await send(api, 'PATCH /profile', { reminders: false }, bearer(me.accessToken))
@@ -457,12 +457,12 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         { 'User-Agent': userAgent, 'X-Test-Network': network }
       )
 
-    test('with another browser in a known network is nobody new', async () => {
+    test('with another browser in a known network causes no mail', async () => {
       expect((await login(PHONE, '')).status).toBe(200)
       expect(await got()).toEqual([])
     })
 
-    test('from elsewhere with a browser that is not known is told, with what it was', async () => {
+    test('with an unknown browser from an unknown network causes a mail with both', async () => {
       await api.db
         .updateTable('known_network')
         .set({ network: '203.0.113.0/24' })
@@ -478,7 +478,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     })
   })
 
-  test('a process that dies between sending and noting it leaves one mail behind', async () => {
+  test('a process that dies between sending and recording it causes one mail', async () => {
     await pay(api, await buy(), 'approve')
     const sender = (isKilled: boolean) =>
       createOutbox({
@@ -507,7 +507,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     expect(own).toHaveLength(1)
   })
 
-  test('an account that is erased takes its mails along, and may be read before', async () => {
+  test('an erased account loses its mails, which can be exported before', async () => {
     await pay(api, await buy(), 'approve')
     const held = await send(api, 'GET /profile/export', undefined, bearer(me.accessToken))
     expect(await held.json()).toMatchObject({ mails: [{ kind: 'paid' }] })
@@ -518,7 +518,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
 
   const SENDER = { address: 'no-reply@example.com', name: { ar: 'أفق', en: 'Ufuq' } }
 
-  /** What the gateway would say of an order. */
+  /** The gateway’s answer about an order. */
   async function newsOf(orderId: string, effect: 'paid' | 'refunded') {
     const found = await api.db
       .selectFrom('purchase')

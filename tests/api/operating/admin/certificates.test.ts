@@ -12,7 +12,7 @@ import { dayAt } from '#domain/time/cairo-day.ts'
 import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { certify } from '#tests/support/learners.ts'
-import { logged, operate, said } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('certificates of operators on $engine', ({ address }) => {
@@ -34,7 +34,7 @@ describe.each(ENGINES)('certificates of operators on $engine', ({ address }) => 
   const correct = (correction: Correction) =>
     operate(api, (tx, time) => correctCertificate(tx, id, correction, time))
 
-  test('one that is revoked says so everywhere at once, and comes back', async () => {
+  test('a revoked one is shown as revoked everywhere at once, and can be restored', async () => {
     await revoke()
     expect((await shown()).revoked).toBe(true)
     expect((await api.get(`/certificates/${id}/badge.json`)).status).toBe(404)
@@ -48,7 +48,7 @@ describe.each(ENGINES)('certificates of operators on $engine', ({ address }) => 
     )
   })
 
-  test('a name and a day are corrected on page and badge, and the log keeps no name', async () => {
+  test('a name and a day are corrected on page and badge, and the log has no name', async () => {
     const done = await correct({ nameAr: ' منى   الشريف ', nameEn: 'Mona E.', day: '2026-04-30' })
     expect(done.fields).toMatchObject({ 'name, English': ['Mona', 'Mona E.'] })
     const certificate = await shown()
@@ -77,11 +77,11 @@ describe.each(ENGINES)('certificates of operators on $engine', ({ address }) => 
     { nameEn: 'x'.repeat(501) }
   ])('%j is refused', async correction => {
     const before = await shown()
-    expect(await said(correct(correction))).toEqual(expect.any(String))
+    expect(await resultOf(correct(correction))).toEqual(expect.any(String))
     expect(await shown()).toEqual(before)
   })
 
-  test('any name is kept as it is written', async () => {
+  test('any name is stored as it is written', async () => {
     for (const name of HOSTILE.filter(text => !/\p{Script=Arabic}/u.test(text))) {
       await correct({ nameEn: name })
       const tidy = name.normalize('NFC').replace(/\s+/g, ' ').trim()
@@ -89,7 +89,7 @@ describe.each(ENGINES)('certificates of operators on $engine', ({ address }) => 
     }
   })
 
-  test('one is written anew from account and class, with its day', async () => {
+  test('one is reissued from account and class, with its day', async () => {
     await api.db
       .updateTable('learner')
       .set({ name_ar: 'ليلى', name_en: 'Layla' })
@@ -112,18 +112,20 @@ describe.each(ENGINES)('certificates of operators on $engine', ({ address }) => 
     expect(await findCertificates(api.db, { learnerId: me.id })).toHaveLength(1)
   })
 
-  test('one that is revoked is not written anew', async () => {
+  test('a revoked one is not reissued', async () => {
     await revoke()
-    expect(await said(operate(api, tx => reissueCertificate(tx, id, true)))).toContain('revoked')
+    expect(await resultOf(operate(api, tx => reissueCertificate(tx, id, true)))).toContain(
+      'revoked'
+    )
   })
 
-  test.each(['nobody', "' or 1=1 --", 'a\0b', ''])('%j is not there', async number => {
-    expect(await said(revoke(number))).toContain('there is no certificate')
+  test.each(['nobody', "' or 1=1 --", 'a\0b', ''])('%j is unknown', async number => {
+    expect(await resultOf(revoke(number))).toContain('there is no certificate')
     expect(await findCertificates(api.db, { id: number })).toEqual([])
   })
 })
 
-test('the PDF of a certificate says what it says now', async () => {
+test('the PDF of a certificate has its current texts', async () => {
   const api = await openFilledApi(':memory:')
   const { id: learnerId } = await signIn(api)
   const id = await certify(api, learnerId, 1)

@@ -19,7 +19,7 @@ describe.each(ENGINES)('a change by an operator on $engine', ({ address }) => {
     (await api.db.deleteFrom('setting').where('key', '=', 'mark').returning('key').execute())
       .length > 0
 
-  test('is written down with who, when, what and why', async () => {
+  test('is logged with who, when, what and why', async () => {
     await operate(api, () => Promise.resolve(CHANGE), { command: 'thing paint' })
     expect(await logged(api)).toEqual([
       {
@@ -34,17 +34,17 @@ describe.each(ENGINES)('a change by an operator on $engine', ({ address }) => {
     expect(await logged(api, 'thing 2')).toEqual([])
   })
 
-  test('that changes nothing is not written down', async () => {
+  test('that changes nothing is not logged', async () => {
     await operate(api, () => Promise.resolve({ subject: 'thing 1', fields: {} }))
     expect(await logged(api)).toEqual([])
   })
 
-  test('keeps no value that is somebody’s own', async () => {
+  test('logs no personal value', async () => {
     await operate(api, () => Promise.resolve({ ...CHANGE, personal: ['colour'] }))
     expect(await logged(api)).toMatchObject([{ change: { colour: null, size: [null, 3] } }])
   })
 
-  test('in a dry run is undone, and answers what it would have been', async () => {
+  test('in a dry run is rolled back, and returns its effect', async () => {
     const work = async (tx: Tx) => {
       await mark(tx)
       return CHANGE
@@ -55,7 +55,7 @@ describe.each(ENGINES)('a change by an operator on $engine', ({ address }) => {
     expect(await isMarked()).toBe(true)
   })
 
-  test('that is refused leaves nothing', async () => {
+  test('that is refused leaves no rows', async () => {
     const refused = operate(api, async tx => {
       await mark(tx)
       throw new OperatorError('no')
@@ -64,7 +64,7 @@ describe.each(ENGINES)('a change by an operator on $engine', ({ address }) => {
     expect([await isMarked(), await logged(api)]).toEqual([false, []])
   })
 
-  test('goes with its log, both or neither', async () => {
+  test('is stored with its log, both or neither', async () => {
     const broken = operate(
       api,
       async tx => {
@@ -78,12 +78,12 @@ describe.each(ENGINES)('a change by an operator on $engine', ({ address }) => {
   })
 
   test.each([
-    { who: ' ', said: 'the name is empty' },
-    { who: 'x'.repeat(101), said: 'the name is longer than 100 characters' },
-    { who: 'a\0b', said: 'the name holds a character that no store keeps' },
-    { reason: '', said: 'the reason is empty' },
-    { reason: '\ud800', said: 'the reason holds a character that no store keeps' }
-  ])('$said', async ({ said, ...operation }) => {
-    await expect(operate(api, () => Promise.resolve(CHANGE), operation)).rejects.toThrow(said)
+    { who: ' ', message: 'the name is empty' },
+    { who: 'x'.repeat(101), message: 'the name is longer than 100 characters' },
+    { who: 'a\0b', message: 'the name holds a character that no store keeps' },
+    { reason: '', message: 'the reason is empty' },
+    { reason: '\ud800', message: 'the reason holds a character that no store keeps' }
+  ])('$message', async ({ message, ...operation }) => {
+    await expect(operate(api, () => Promise.resolve(CHANGE), operation)).rejects.toThrow(message)
   })
 })

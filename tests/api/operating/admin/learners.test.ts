@@ -27,10 +27,10 @@ import {
 import { order, proveNumber } from '#tests/support/buying.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { learn, subscribe } from '#tests/support/learners.ts'
-import { logged, operate, said } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
-describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
+describe.each(ENGINES)('learners changed by operators on $engine', ({ address }) => {
   let api: TestApi
   let me: SignedIn
   beforeAll(async () => {
@@ -50,14 +50,14 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
   const log = () => logged(api, `learner ${me.id}`)
   const idOf = async (email: string) => (await onePerson(api.db, email)).id
 
-  test('are found by number, address and phone number, however they are written', async () => {
+  test('are found by id, address and phone number, in any spelling', async () => {
     const local = me.phoneNumber.replace('+2', '')
     for (const text of [`${me.id}`, ` ${me.email.toUpperCase()} `, me.phoneNumber, local]) {
       expect((await findPeople(api.db, text)).map(({ id }) => id)).toEqual([me.id])
     }
   })
 
-  test('whose number is the phone number of somebody else are the ones who are changed', async () => {
+  test('are found by id before the phone number of another', async () => {
     const id = 201_005_550_123
     const learner = {
       password: '',
@@ -76,24 +76,24 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     expect(await findPeople(api.db, `${id}`)).toHaveLength(2)
     await operate(api, (tx, time) => verifyAddress(tx, id, time))
     await operate(api, tx => erasePerson(tx, id, DISCOUNT_KEY))
-    expect(await said(operate(api, tx => erasePerson(tx, id, DISCOUNT_KEY)))).toContain(
+    expect(await resultOf(operate(api, tx => erasePerson(tx, id, DISCOUNT_KEY)))).toContain(
       'nobody has'
     )
     expect((await findPeople(api.db, `${id}`)).map(person => person.id)).toEqual([5])
   })
 
-  test('nobody is found by what is neither', async () => {
+  test('none is found by any other text', async () => {
     const others = ['', '%', '0', '-1', '9'.repeat(30), 'a\0b', '\ud800', "' or 1=1 --"]
     for (const text of [...HOSTILE, ...others]) {
       expect([text, await findPeople(api.db, text)]).toEqual([text, []])
-      expect(await said(onePerson(api.db, text))).toContain('nobody has')
+      expect(await resultOf(onePerson(api.db, text))).toContain('nobody has')
     }
   })
 
-  test('are erased, enabled and signed out once, however many ask, and the log says it once', async () => {
+  test('are erased, enabled and signed out once, however many operators do it, with one line in the log', async () => {
     await operate(api, (tx, time) => disableLearner(tx, me.id, time))
     const four = (work: Parameters<typeof operate>[1]) =>
-      Promise.all([1, 2, 3, 4].map(() => said(operate(api, work))))
+      Promise.all([1, 2, 3, 4].map(() => resultOf(operate(api, work))))
     await four(tx => enableLearner(tx, me.id))
     const id = me.id
     await enter()
@@ -125,7 +125,7 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     }
   })
 
-  test('that are disabled are out with their next request, and in again once they are enabled', async () => {
+  test('that are disabled are refused from the next request on, and served again once they are enabled', async () => {
     const disable = () => operate(api, (tx, time) => disableLearner(tx, me.id, time))
     await disable()
     expect([await ask(), await renewed(), await enter()]).toEqual([
@@ -141,7 +141,7 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     expect(await log()).toHaveLength(2)
   })
 
-  test('of many who disable at once, one does', async () => {
+  test('of many who disable one at once, one succeeds', async () => {
     const disable = () => operate(api, (tx, time) => disableLearner(tx, me.id, time))
     const all = await Promise.all([disable(), disable(), disable()])
     expect(all.filter(({ fields }) => Object.keys(fields).length > 0)).toHaveLength(1)
@@ -154,7 +154,7 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     expect([await ask(), await enter()]).toEqual(['unauthorized', 200])
   })
 
-  test('whose address is taken for proved sign in', async () => {
+  test('whose address an operator has verified can sign in', async () => {
     const { email } = await signUp(api)
     const id = await idOf(email)
     const verify = () => operate(api, (tx, time) => verifyAddress(tx, id, time))
@@ -163,7 +163,7 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     expect(await outcome(send(api, 'POST /auth/login', { email, password: PASSWORD }))).toBe(200)
   })
 
-  test('whose phone number somebody else has proved meanwhile lose it, and it is said', async () => {
+  test('whose phone number another has verified meanwhile lose it, which is reported', async () => {
     const { email, phoneNumber } = await signUp(api)
     const id = await idOf(email)
     const owner = await signIn(api, { phoneNumber })
@@ -179,11 +179,11 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
   const enterAs = (email: string) =>
     outcome(send(api, 'POST /auth/login', { email, password: PASSWORD }))
 
-  test('get another address, go on as they are, and the log knows neither address', async () => {
+  test('get another address, stay signed in, and the log has neither address', async () => {
     await send(api, 'POST /auth/forgot-password', { email: me.email })
     const token = await mailedToken(api, me.email, '/reset-password')
     const email = `moved-${me.email}`
-    expect(await said(move(me.id, email, false))).toContain('--verified')
+    expect(await resultOf(move(me.id, email, false))).toContain('--verified')
     expect(await enterAs(me.email)).toBe(200)
     expect((await move(me.id, ` ${email.toUpperCase()} `, true)).fields).toEqual({
       'e-mail': [me.email, email]
@@ -198,7 +198,7 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     expect(await log()).toMatchObject([{ change: { 'e-mail': null } }])
   })
 
-  test('that have not proved their address prove the new one by its mail, and not by the old', async () => {
+  test('with an unverified address verify the new one by its mail, and not by the old', async () => {
     const { email } = await signUp(api)
     const id = await idOf(email)
     const old = await mailedToken(api, email)
@@ -211,7 +211,7 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     expect(await enterAs(other)).toBe(200)
   })
 
-  test('whose new address is shown by other means have it proved', async () => {
+  test('whose new address an operator vouches for have it verified', async () => {
     const { email } = await signUp(api)
     const other = `moved-${email}`
     const done = await move(await idOf(email), other, true)
@@ -219,7 +219,7 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     expect(await enterAs(other)).toBe(200)
   })
 
-  test('get no address that is none, or somebody else’s', async () => {
+  test('get no invalid address, nor that of another', async () => {
     const { email } = await signUp(api)
     for (const [typed, why] of [
       [email.toUpperCase(), 'signed up'],
@@ -227,10 +227,10 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
       ['a b@example.com', 'no e-mail address'],
       ['a\0@example.com', 'no e-mail address']
     ] as const) {
-      expect(await said(move(me.id, typed, true))).toContain(why)
+      expect(await resultOf(move(me.id, typed, true))).toContain(why)
     }
     await operate(api, (tx, time) => disableLearner(tx, me.id, time))
-    expect(await said(move(me.id, `moved-${me.email}`, true))).toContain('disabled')
+    expect(await resultOf(move(me.id, `moved-${me.email}`, true))).toContain('disabled')
     expect((await onePerson(api.db, String(me.id))).email).toBe(me.email)
   })
 
@@ -242,15 +242,15 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     expect(JSON.stringify(await log())).not.toContain(token)
   })
 
-  test('that are disabled get no mail and no proof', async () => {
+  test('that are disabled get no mail and no verification', async () => {
     await operate(api, (tx, time) => disableLearner(tx, me.id, time))
     const reset = operate(api, (tx, time) => sendReset(tx, { add: addMail }, me.id, time))
-    expect(await said(reset)).toContain('disabled')
+    expect(await resultOf(reset)).toContain('disabled')
     const proof = operate(api, (tx, time) => verifyAddress(tx, me.id, time))
-    expect(await said(proof)).toContain('disabled')
+    expect(await resultOf(proof)).toContain('disabled')
   })
 
-  test('are erased as by themselves; what they paid stays, and the log names nobody', async () => {
+  test('are erased as by themselves; their payments stay, and the log has no names', async () => {
     const { orderId } = await order(api, me)
     await subscribe(api, me.id, { startedAt: '2026-05-01', expiresAt: '2026-07-01' })
     const erase = () => operate(api, tx => erasePerson(tx, me.id, DISCOUNT_KEY))
@@ -269,10 +269,10 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
       .execute()
     expect(kept).toEqual([{ learner_id: null }])
     expect(JSON.stringify(await log())).not.toContain(me.email)
-    expect(await said(erase())).toContain('nobody has')
+    expect(await resultOf(erase())).toContain('nobody has')
   })
 
-  test('that write while they are erased leave nothing behind', async () => {
+  test('that write while they are erased leave no rows', async () => {
     await learn(api, me.id, 1, 1)
     const write = () =>
       outcome(

@@ -5,7 +5,7 @@ import { createResponseCache } from '#server/http/response-cache.ts'
 import { renew, signIn } from '#tests/support/accounts.ts'
 import { order, pay } from '#tests/support/buying.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { logged, operate, said } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
@@ -21,7 +21,7 @@ describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
   const row = () =>
     api.db.selectFrom('package').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
-  test('are shown at once, also by a process that kept the old ones, and are written down', async () => {
+  test('are shown at once, also by a process that had cached the old ones, and are logged', async () => {
     await shown()
     const elsewhere = createResponseCache(api.db, 0)
     await elsewhere.find('/x')
@@ -43,7 +43,7 @@ describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
     expect((await set({ monthlyPrice: 30_050 })).fields).toEqual({})
   })
 
-  test('an order that is open keeps its own, and is paid at it', async () => {
+  test('an open order keeps its price, and is paid at it', async () => {
     await set({ monthlyPrice: 20_000, discountPercentage: 0 })
     const me = await signIn(api)
     const placed = await order(api, me)
@@ -67,13 +67,13 @@ describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
     { wish: { quarterlySavingPercentage: 100.5 } },
     { wish: { discountPercentage: Number.NaN } },
     { wish: { monthlyPrice: 100 }, id: 2 }
-  ])('$selection of package $id is refused', async ({ wish, id }) => {
+  ])('$wish of package $id is refused', async ({ wish, id }) => {
     const before = await row()
-    expect(await said(set(wish, id))).toEqual(expect.any(String))
+    expect(await resultOf(set(wish, id))).toEqual(expect.any(String))
     expect(await row()).toEqual(before)
   })
 
-  test('of two at once, each sees what the other did', async () => {
+  test('of two at once, each has the other’s result', async () => {
     await set({ monthlyPrice: 10_000 })
     await api.db.deleteFrom('admin_log').execute()
     await Promise.all([set({ monthlyPrice: 20_000 }), set({ monthlyPrice: 30_000 })])
@@ -83,7 +83,7 @@ describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
     expect(steps).toContainEqual([second, (await row()).monthly_price / 100])
   })
 
-  test('an import that runs at the same moment leaves them alone', async () => {
+  test('an import at the same time does not change them', async () => {
     await api.db.updateTable('package').set({ monthly_price: 1, by_hand: 0 }).execute()
     const isSet = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
@@ -102,7 +102,7 @@ describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
     expect(await row()).toMatchObject({ monthly_price: 55_500, by_hand: 1 })
   })
 
-  test('an import leaves them alone until they are given back', async () => {
+  test('an import does not change them until they are released', async () => {
     await set({ monthlyPrice: 77_700 })
     await api.import(SMALL)
     expect(await row()).toMatchObject({ monthly_price: 77_700 })

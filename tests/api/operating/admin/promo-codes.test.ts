@@ -13,7 +13,7 @@ import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/supp
 import { buy, order, pay } from '#tests/support/buying.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
-import { logged, operate, said } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const DAY = 86_400_000
@@ -45,7 +45,7 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
     outcome(send(api, `GET /promocode/${code}`, undefined, who ? bearer(who.accessToken) : {}))
   const find = async (code: string) => (await listPromoCodes(api.db)).find(row => row.code === code)
 
-  test('end when the last of several operators says, and the log leads from one to the next', async () => {
+  test('have the end that the last of several operators set, and the log has each step', async () => {
     const code = await fresh()
     const ends = [1, 2, 3, 4, 5].map(days => UNTIL + days * DAY)
     await Promise.all(
@@ -55,7 +55,7 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
     expect(new Set(steps.map(step => step?.[0])).size).toBe(steps.length)
   })
 
-  test('one that is added works at once, however it is typed, and is written down', async () => {
+  test('an added one works at once, in any spelling, and is logged', async () => {
     await add({ code: ' summer٢٥ ', percentage: 12.5, plans: ['YEARLY'], uses: 3 })
     expect(await find('SUMMER25')).toMatchObject({
       discount: 1_250,
@@ -73,33 +73,35 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
     { wish: { code: 'ab' }, why: 'too short' },
     { wish: { code: "X'; drop table promo_code;--" }, why: 'no code' },
     { wish: { code: 'A\0B' }, why: 'NUL' },
-    { wish: { percentage: 0 }, why: 'nothing off' },
+    { wish: { percentage: 0 }, why: 'no discount' },
     { wish: { percentage: 100.01 }, why: 'more than all' },
     { wish: { percentage: Number.NaN }, why: 'no number' },
     { wish: { endsAt: Date.parse('2026-06-01') }, why: 'over' },
     { wish: { startsAt: UNTIL }, why: 'ends before it begins' },
     { wish: { uses: 0 }, why: 'no uses' },
-    { wish: { learnerId: 12 }, why: 'nobody' },
+    { wish: { learnerId: 12 }, why: 'an unknown learner' },
     { wish: { code: 'UFUQ25' }, why: 'there already' }
-  ])('$selection is refused: $why', async ({ wish }) => {
+  ])('$wish is refused: $why', async ({ wish }) => {
     const before = await listPromoCodes(api.db)
-    expect(await said(add({ code: 'REFUSED', ...wish }))).toEqual(expect.any(String))
+    expect(await resultOf(add({ code: 'REFUSED', ...wish }))).toEqual(expect.any(String))
     expect(await listPromoCodes(api.db)).toEqual(before)
   })
 
-  test('whatever is typed, what is kept is a code', async () => {
-    for (const code of HOSTILE) await said(add({ code }))
+  test('any typed text is stored as a valid code', async () => {
+    for (const code of HOSTILE) await resultOf(add({ code }))
     for (const { code } of await listPromoCodes(api.db)) expect(code).toMatch(/^[A-Z0-9-]{3,40}$/)
   })
 
-  test('of many that are added at once under one name, one is', async () => {
+  test('of many added at once under one name, one is stored', async () => {
     const code = 'AT-ONCE'
-    const all = await Promise.all([1, 2, 3, 4].map(percentage => said(add({ code, percentage }))))
+    const all = await Promise.all(
+      [1, 2, 3, 4].map(percentage => resultOf(add({ code, percentage })))
+    )
     expect(all.filter(one => typeof one === 'string')).toHaveLength(3)
     expect(await logged(api, 'promo AT-ONCE')).toHaveLength(1)
   })
 
-  test('one for somebody works for them alone, once, on their first subscription', async () => {
+  test('one for a learner works for them alone, once, on their first subscription', async () => {
     const code = await fresh({ learnerId: me.id })
     const other = await signIn(api)
     expect(await find(code)).toMatchObject({ max_redemptions: 1 })
@@ -116,13 +118,13 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
     expect(await find(code)).toBeUndefined()
   })
 
-  test('none is made for somebody who has paid for a subscription before', async () => {
+  test('none is made for a learner who has paid for a subscription before', async () => {
     await pay(api, await order(api, me), 'approve')
-    expect(await said(add({ code: 'TOO-LATE', learnerId: me.id }))).toContain('first one only')
+    expect(await resultOf(add({ code: 'TOO-LATE', learnerId: me.id }))).toContain('first one only')
     expect(await find('TOO-LATE')).toBeUndefined()
   })
 
-  test('one that is ended works for nobody; what was ordered with it keeps its price', async () => {
+  test('an ended one works for no learner; orders with it keep their price', async () => {
     const code = await fresh()
     const { orderId } = await order(api, me, { promoCode: code })
     const end = () => operate(api, (tx, time) => endPromoCode(tx, code, time))
@@ -138,7 +140,7 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
     expect(await check(code)).toBe(200)
   })
 
-  test('says why a code does not work', async () => {
+  test('shows why a code does not work', async () => {
     const row = { ends_at: 10, starts_at: null, max_redemptions: null, redemptions: 0 } as never
     const with_ = (change: object) => Object.assign({}, row, change) as never
     expect([
@@ -149,7 +151,7 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
     ]).toEqual(['works', 'over', 'not begun', 'used up'])
   })
 
-  test('an import leaves alone what operators made or changed, until it is given back', async () => {
+  test('an import does not change codes of operators until they are released', async () => {
     const code = await fresh()
     await operate(api, (tx, time) => endPromoCode(tx, 'UFUQ25', time))
     const ended = await find('UFUQ25')
@@ -162,9 +164,9 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
     expect((await find('UFUQ25'))?.ends_at).toBeGreaterThan(api.clock.now.getTime())
   })
 
-  test('a code that is not there is named', async () => {
+  test('an unknown code is reported', async () => {
     for (const code of ['NOBODY', 'A\0B', "'"]) {
-      expect(await said(operate(api, (tx, time) => endPromoCode(tx, code, time)))).toContain(
+      expect(await resultOf(operate(api, (tx, time) => endPromoCode(tx, code, time)))).toContain(
         'there is no promo code'
       )
     }

@@ -6,7 +6,7 @@ import { type Gateway, GatewayError, type PaymentEvent } from '#server/payments/
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { access, order, pay, type Placed } from '#tests/support/buying.ts'
-import { logged, OPERATION, said } from '#tests/support/operating.ts'
+import { logged, OPERATION, resultOf } from '#tests/support/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000
@@ -17,8 +17,8 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
   let api: TestApi
   let me: SignedIn
   let placed: Placed
-  /** How often the gateway was asked, and what it does in place of giving back. */
-  let asked = 0
+  /** Calls of the gateway, and its answer instead of a refund. */
+  let callCount = 0
   let instead: (() => Promise<PaymentEvent | 'asked'>) | undefined
   let gateway: Gateway
 
@@ -29,7 +29,7 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
       gateway = {
         ...sandbox,
         async refund(payment) {
-          asked += 1
+          callCount += 1
           await new Promise(resolve => setTimeout(resolve, 20))
           return instead ? instead() : sandbox.refund(payment)
         }
@@ -40,7 +40,7 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
   afterAll(() => api.close())
   beforeEach(async () => {
     await renew(api)
-    asked = 0
+    callCount = 0
     instead = undefined
     me = await signIn(api)
     placed = await order(api, me)
@@ -56,15 +56,15 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
   const status = async () => (await findPurchases(api.db, placed.orderId))[0]?.status
   const later = (time: number) => (api.clock.now = new Date(api.clock.now.getTime() + time))
 
-  test('that no log could tell of is refused before the gateway hears of it', async () => {
+  test('that cannot be logged is refused before the gateway is called', async () => {
     const needs = { db: api.db, now: () => api.clock.now, gateway }
     const operation = { ...OPERATION, command: 'purchases refund', reason: 'x'.repeat(501) }
     const wish = { orderId: placed.orderId, isGiven: false }
     await expect(refund(needs, operation, wish)).rejects.toThrow('the reason is longer than 500')
-    expect({ asked, status: await status() }).toEqual({ asked: 0, status: 'paid' })
+    expect({ callCount, status: await status() }).toEqual({ callCount: 0, status: 'paid' })
   })
 
-  test('gives the money back, ends what it bought, and is written down', async () => {
+  test('returns the money, ends the subscription, and is logged', async () => {
     expect((await access(api, me)).activeSubscription).toBe(true)
     expect(await give()).toMatchObject(REFUNDED)
     expect([await status(), (await access(api, me)).activeSubscription]).toEqual([
@@ -76,34 +76,34 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
     expect(steps).toHaveLength(2)
     expect(steps).toContainEqual({ status: ['paid', 'refunded'] })
     expect(await give()).toMatchObject(NOTHING_CHANGED)
-    expect(asked).toBe(1)
+    expect(callCount).toBe(1)
   })
 
-  test('that is asked for many times at once is given once', async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => said(give())))
+  test('that is requested many times at once is made once', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => resultOf(give())))
     expect(all).toContainEqual(expect.objectContaining(REFUNDED))
-    expect(asked).toBe(1)
+    expect(callCount).toBe(1)
     expect(await give()).toMatchObject(NOTHING_CHANGED)
   })
 
-  test('in a dry run only says so', async () => {
+  test('in a dry run is only printed', async () => {
     expect(await give(placed.orderId, false, true)).toMatchObject(REFUNDED)
-    expect([asked, await status(), await logged(api, `order ${placed.orderId}`)]).toEqual([
+    expect([callCount, await status(), await logged(api, `order ${placed.orderId}`)]).toEqual([
       0,
       'paid',
       []
     ])
   })
 
-  test('that the gateway refuses changes nothing, and may be asked again', async () => {
+  test('that the gateway refuses changes nothing, and can be retried', async () => {
     instead = () => Promise.reject(new GatewayError('refund: 400', { isRefusal: true }))
-    expect(await said(give())).toContain('nothing was given back')
+    expect(await resultOf(give())).toContain('nothing was given back')
     expect(await status()).toBe('paid')
     instead = undefined
     expect(await give()).toMatchObject(REFUNDED)
   })
 
-  test('whose answer was lost is not asked twice, but looked up', async () => {
+  test('whose answer was lost is not repeated, but looked up', async () => {
     instead = async () => {
       await api.db
         .updateTable('sandbox_payment')
@@ -112,15 +112,15 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
         .execute()
       throw new GatewayError('/refund: TimeoutError')
     }
-    expect(await said(give())).toContain('nobody knows')
+    expect(await resultOf(give())).toContain('nobody knows')
     expect(await status()).toBe('paid')
-    expect(await said(give())).toContain('just now')
+    expect(await resultOf(give())).toContain('just now')
     later(MINUTE)
     expect(await give()).toMatchObject(REFUNDED)
-    expect([asked, await status()]).toEqual([1, 'refunded'])
+    expect([callCount, await status()]).toEqual([1, 'refunded'])
   })
 
-  test('that the gateway will only tell of later waits for its callback', async () => {
+  test('that the gateway confirms later waits for its callback', async () => {
     instead = () => Promise.resolve('asked')
     expect(await give()).toMatchObject({ fields: { status: ['paid', 'refund asked for'] } })
     expect(await status()).toBe('paid')
@@ -129,20 +129,20 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
   test('about another order changes nothing', async () => {
     const news = await gateway.inquire(placed.orderId)
     instead = () => Promise.resolve({ ...news, effect: 'refunded', amount: 1 } as PaymentEvent)
-    expect(await said(give())).toContain('dashboard')
+    expect(await resultOf(give())).toContain('dashboard')
     expect(await status()).toBe('paid')
   })
 
-  test('of another gateway is for people, who may note it', async () => {
+  test('of another gateway is left to people, who can record it', async () => {
     await api.db
       .updateTable('purchase')
       .set({ provider: 'former' })
       .where('order_id', '=', placed.orderId)
       .execute()
-    expect(await said(give())).toContain('by hand')
+    expect(await resultOf(give())).toContain('by hand')
     expect(await logged(api, `order ${placed.orderId}`)).toEqual([])
     expect(await give(placed.orderId, true)).toMatchObject(REFUNDED)
-    expect([asked, await status(), (await access(api, me)).activeSubscription]).toEqual([
+    expect([callCount, await status(), (await access(api, me)).activeSubscription]).toEqual([
       0,
       'refunded',
       false
@@ -152,18 +152,18 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
   test.each(['x', '', "'; drop table purchase;--", 'a\0b'])(
     'of the order %j, which is not there, is refused',
     async orderId => {
-      expect(await said(give(orderId))).toBe('there is no such order')
-      expect(await said(give(orderId, false, true))).toBe('there is no such order')
+      expect(await resultOf(give(orderId))).toBe('there is no such order')
+      expect(await resultOf(give(orderId, false, true))).toBe('there is no such order')
     }
   )
 
-  test('of what nobody paid is refused', async () => {
+  test('of an unpaid order is refused', async () => {
     const open = await order(api, await signIn(api))
-    expect(await said(give(open.orderId))).toBe('it was never paid')
-    expect(await said(give(open.orderId, true))).toBe('it was never paid')
+    expect(await resultOf(give(open.orderId))).toBe('it was never paid')
+    expect(await resultOf(give(open.orderId, true))).toBe('it was never paid')
   })
 
-  test('of somebody who is gone works too', async () => {
+  test('of an erased account works too', async () => {
     await api.db.deleteFrom('learner').where('id', '=', me.id).execute()
     expect(await give()).toMatchObject(REFUNDED)
   })

@@ -4,7 +4,7 @@ import { erasePerson } from '#server/operating/admin/learners.ts'
 import { renew } from '#tests/support/accounts.ts'
 import { CLASSES } from '#tests/support/catalogue/learning.ts'
 import { askAs, openLearningApi, reviewer } from '#tests/support/learning.ts'
-import { logged, operate, said } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { DISCOUNT_KEY, ENGINES, type TestApi } from '#tests/support/server.ts'
 
 const CLASS = CLASSES.firstPage
@@ -37,7 +37,7 @@ describe.each(ENGINES)('reviews of operators on $engine', ({ address }) => {
     return { me, id: ((await answer.json()) as { id: number }).id }
   }
 
-  test('one that is hidden is seen and counted by nobody, and comes back', async () => {
+  test('a hidden one is neither listed nor counted, and can be shown again', async () => {
     const { id } = await write(1)
     await write(5)
     expect(await total()).toBe(2)
@@ -50,7 +50,7 @@ describe.each(ENGINES)('reviews of operators on $engine', ({ address }) => {
     expect(await logged(api, `review ${id}`)).toHaveLength(2)
   })
 
-  test('one that is hidden stays so when it is written anew, or its author erased', async () => {
+  test('a hidden one stays hidden when it is rewritten, or its author erased', async () => {
     const { id, me } = await write(1)
     await hide(id)
     await write(4, Promise.resolve(me))
@@ -59,13 +59,13 @@ describe.each(ENGINES)('reviews of operators on $engine', ({ address }) => {
     expect(await ratings()).toEqual({ sum: 0, count: 0 })
   })
 
-  test('of many who hide one at once, one does', async () => {
+  test('of many who hide one at once, one succeeds', async () => {
     const { id } = await write(3)
     await Promise.all([hide(id), hide(id), hide(id)])
     expect(await ratings()).toEqual({ sum: 0, count: 0 })
   })
 
-  test('one that is written anew while it is hidden or shown counts as it stands', async () => {
+  test('one that is rewritten while it is hidden or shown is counted in its final state', async () => {
     const { id, me } = await write(3)
     for (let round = 0; round < 12; round++) {
       const rating = 1 + (round % 5)
@@ -75,7 +75,7 @@ describe.each(ENGINES)('reviews of operators on $engine', ({ address }) => {
     }
   })
 
-  test('one that is not there is named', async () => {
-    expect(await said(hide(1))).toBe('there is no review 1')
+  test('an unknown one is reported', async () => {
+    expect(await resultOf(hide(1))).toBe('there is no review 1')
   })
 })

@@ -19,7 +19,7 @@ describe.each(ENGINES)('statistics on $engine', ({ address }) => {
     api = await openFilledApi(await address())
     await renew(api)
     await operate(api, tx => setPrices(tx, 1, { monthlyPrice: 10_000, discountPercentage: 0 }))
-    // Eleven in the evening in Cairo is the day before in no other sense than UTC's.
+    // Eleven in the evening in Cairo.
     api.clock.now = new Date('2026-04-30T21:30:00Z')
     const [one, other] = [await signIn(api), await signIn(api)]
     await pay(api, await order(api, one, { promoCode: 'UFUQ25' }), 'approve')
@@ -32,7 +32,7 @@ describe.each(ENGINES)('statistics on $engine', ({ address }) => {
     const gateway = sandboxGateway({ db, now, basePath: '/api', key })
     const wish = { orderId: second.orderId, isGiven: false }
     await refund({ db, now, gateway }, { command: 'x', who: 'x' }, wish)
-    // The gateway tells of it once more, by another transaction.
+    // The gateway reports it once more, by another transaction.
     await db
       .insertInto('payment_event')
       .values({
@@ -61,7 +61,7 @@ describe.each(ENGINES)('statistics on $engine', ({ address }) => {
     })
   })
 
-  test('count money by the month it came and went in, once however often it is told', () => {
+  test('count money by the month of payment and refund, once however often it is reported', () => {
     const months = report.get('revenue by month, EGP') ?? []
     expect(months).toHaveLength(12)
     expect(months.slice(-2)).toEqual([
@@ -82,7 +82,7 @@ describe.each(ENGINES)('statistics on $engine', ({ address }) => {
     ])
   })
 
-  test('name nobody', () => {
+  test('have no names', () => {
     expect(JSON.stringify([...report])).not.toMatch(/@|منى/)
   })
 })

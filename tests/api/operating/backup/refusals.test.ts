@@ -23,7 +23,7 @@ async function emptySettings(engine: 'sqlite' | 'postgres'): Promise<Settings> {
   )
 }
 
-/** Works on the store and lets go of it. */
+/** Works on the store and closes it. */
 async function inStore<Value>(settings: Settings, work: (db: Db) => Promise<Value>) {
   const db = await openDb(databaseAddress(settings))
   return work(db).finally(() => db.destroy())
@@ -49,7 +49,7 @@ async function backupOf(settings: Settings): Promise<string> {
 }
 
 describe.each(ENGINES)('a store in $engine', ({ engine }) => {
-  test('that is not empty stays as it is, and is kept when it is replaced', async () => {
+  test('that is not empty stays as it is, and is set aside when it is replaced', async () => {
     const settings = await emptySettings(engine)
     const path = await backupOf(settings)
     await add(settings, 2)
@@ -77,7 +77,7 @@ describe.each(ENGINES)('a store in $engine', ({ engine }) => {
     expect(await idsIn(settings)).toEqual([1])
   })
 
-  test('that somebody has open is left alone', async () => {
+  test('that another process has open is not changed', async () => {
     const settings = await emptySettings(engine)
     const path = await backupOf(settings)
     const server = await openDb(databaseAddress(settings))
@@ -89,7 +89,7 @@ describe.each(ENGINES)('a store in $engine', ({ engine }) => {
     expect(rows).toHaveLength(2)
   })
 
-  test('of an older version is saved as it is, and brought up to date where it is put back', async () => {
+  test('of an older version is saved as it is, and migrated after a restore', async () => {
     const older = MIGRATIONS.slice(0, -2)
     const settings = await emptySettings('sqlite')
     const db = new Kysely<never>({ dialect: sqliteDialect(openSqlite(databaseAddress(settings))) })
@@ -126,7 +126,7 @@ describe.each(ENGINES)('a store in $engine', ({ engine }) => {
     }
   })
 
-  test('takes no table of somebody else for its own', async () => {
+  test('ignores tables of other programs', async () => {
     const source = await emptySettings('sqlite')
     await inStore(source, async db => {
       // Its name would be more than a name where it is not kept in quotation marks.
@@ -137,7 +137,7 @@ describe.each(ENGINES)('a store in $engine', ({ engine }) => {
     expect(await idsIn(settings)).toEqual([1])
   })
 
-  test('that is not there has no backup', async () => {
+  test('that does not exist has no backup', async () => {
     const settings = await emptySettings(engine)
     const path = join(folderOfTest(), 'backup.tar.zst')
     await expect(makeBackup(settings, path, true)).rejects.toThrow(/^there is no store/)
@@ -146,7 +146,7 @@ describe.each(ENGINES)('a store in $engine', ({ engine }) => {
 })
 
 describe('a backup', () => {
-  test('takes the place of no other file', async () => {
+  test('overwrites no other file', async () => {
     const settings = await emptySettings('sqlite')
     await add(settings, 1)
     const path = join(folderOfTest(), 'backup.tar.zst')
@@ -185,7 +185,7 @@ describe('a backup', () => {
     }
   )
 
-  test('brings back media that are gone, and leaves the others', async () => {
+  test('restores missing media, and leaves the others', async () => {
     const settings = await emptySettings('sqlite')
     writeFiles(settings.dataDir, {
       'media/open/one-1a.txt': 'one',

@@ -67,7 +67,7 @@ describe.each<{ from: Engine }>([{ from: 'sqlite' }, { from: 'postgres' }])(
           const isAllSqlite = from === 'sqlite' && to === 'sqlite'
           const target = readSettings({
             ...(await environmentOf(to)),
-            // Of the data folder, where nobody says another: it comes with the backup.
+            // In the data folder by default: it comes with the backup.
             ...(!isAllSqlite && { JWT_SECRET: secret })
           })
           const { oldStore, newMedia, hasSameSecret } = await putBack(target, file, false)

@@ -4,7 +4,7 @@ import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accou
 import { certify, learn } from '#tests/support/learners.ts'
 import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'
 
-describe.each(ENGINES)('what a learner has learned on $engine', ({ address }) => {
+describe.each(ENGINES)('the classes of a learner on $engine', ({ address }) => {
   let api: TestApi
   let me: SignedIn
   const ask = async (call: Parameters<typeof send>[1], who: SignedIn = me) =>
@@ -12,7 +12,7 @@ describe.each(ENGINES)('what a learner has learned on $engine', ({ address }) =>
   const outlineOf = async (id: number) =>
     (await api.json<Class>(`/courses/${id}`)).modules.flatMap(({ items }) => items)
   const itemsOf = async (id: number) => (await outlineOf(id)).map(item => item.id)
-  /** What is said of an item of a class. */
+  /** Fields of an item of a class. */
   const named = async (id: number, at: number) => {
     const { type, title, durationSeconds } = (await outlineOf(id))[at] ?? {}
     return { type, title, ...(durationSeconds !== undefined && { durationSeconds }) }
@@ -27,12 +27,12 @@ describe.each(ENGINES)('what a learner has learned on $engine', ({ address }) =>
     me = await signIn(api)
   })
 
-  test('is nothing at first', async () => {
+  test('are none at first', async () => {
     expect(await ask('GET /profile/courses')).toEqual([])
     expect(await ask('GET /profile/certificates')).toEqual([])
   })
 
-  test('classes come with their progress and what is next, the latest first', async () => {
+  test('have their progress and next item, the latest first', async () => {
     await learn(api, me.id, 1, 1)
     api.clock.now = new Date(api.clock.now.getTime() + 1_000)
     await learn(api, me.id, 2, 0)
@@ -58,7 +58,7 @@ describe.each(ENGINES)('what a learner has learned on $engine', ({ address }) =>
     ])
   })
 
-  test('of a completed class nothing is next', async () => {
+  test('a completed one has no next item', async () => {
     const all = await itemsOf(1)
     await learn(api, me.id, 1, all.length)
     const time = api.clock.now
@@ -72,7 +72,7 @@ describe.each(ENGINES)('what a learner has learned on $engine', ({ address }) =>
     expect(course).not.toHaveProperty('nextItemId')
   })
 
-  test('certificates are public under an address of their own', async () => {
+  test('certificates are public at a URL of their own', async () => {
     const id = await certify(api, me.id, 1)
     expect(await ask('GET /profile/certificates')).toEqual([
       {
@@ -90,7 +90,7 @@ describe.each(ENGINES)('what a learner has learned on $engine', ({ address }) =>
     ])
   })
 
-  test('is seen by nobody else', async () => {
+  test('are hidden from others', async () => {
     await learn(api, me.id, 1, 1)
     await certify(api, me.id, 1)
     const other = await signIn(api)

@@ -12,7 +12,7 @@ describe.each(ENGINES)('GET /packages/1 on $engine', ({ address }) => {
   })
   afterAll(() => api.close())
 
-  test('says what each plan costs', async () => {
+  test('answers the price of each plan', async () => {
     await api.import(SMALL)
     expect(await api.json('/packages/1')).toEqual({
       id: 1,
@@ -51,7 +51,7 @@ describe.each(ENGINES)('GET /packages/1 on $engine', ({ address }) => {
     { price: 0.01, discount: 0, saving: 0, why: 'the smallest price' },
     { price: 199.99, discount: 12.5, saving: 7.25, why: 'decimals everywhere' },
     { price: 333.33, discount: 33.33, saving: 33.33, why: 'thirds' },
-    { price: 0.29, discount: 0.01, saving: 99.99, why: 'what floats get wrong' },
+    { price: 0.29, discount: 0.01, saving: 99.99, why: 'a rounding error of floats' },
     { price: 1_000_000, discount: 100, saving: 100, why: 'the largest price, for nothing' },
     { price: 0, discount: 0, saving: 0, why: 'free' }
   ])('has the numbers of the domain for $price EGP: $why', async ({ price, discount, saving }) => {
@@ -85,7 +85,7 @@ describe.each(ENGINES)('GET /packages/1 on $engine', ({ address }) => {
     }
   })
 
-  test('a package without a discount names none', async () => {
+  test('a package without a discount has none', async () => {
     await api.import({ ...SMALL, 'packages.yaml': '- id: 1\n  monthlyPrice: 100\n' })
     expect(await api.json('/packages/1')).not.toHaveProperty('discountPercentage')
   })

@@ -34,7 +34,7 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
       { incoming: { socket: { remoteAddress } } }
     )
 
-  test('says what the code gives', async () => {
+  test('answers the discount of the code', async () => {
     expect(await api.json('/promocode/UFUQ25')).toEqual({
       code: 'UFUQ25',
       discountPercentage: 25,
@@ -111,7 +111,7 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
     expect((await api.get('/promocode/SUMMER-26')).status).toBe(status)
   })
 
-  test('a code that was redeemed as often as it may be works no longer', async () => {
+  test('a code without uses left does not work', async () => {
     expect((await api.get('/promocode/LAST1')).status).toBe(200)
     await api.db
       .updateTable('promo_code')
@@ -122,7 +122,7 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
     expect([refused.status, await refused.json()]).toMatchObject([404, { reason: 'used_up' }])
   })
 
-  test('thirty a minute are answered, the next is told when to come back', async () => {
+  test('thirty a minute are answered, the next gets the time to wait', async () => {
     for (let at = 0; at < 30; at++) expect((await askFrom('203.0.113.7')).status).toBe(200)
     api.clock.now = new Date(api.clock.now.getTime() + 20_500)
     const refused = await askFrom('203.0.113.7')
@@ -135,14 +135,14 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
     expect((await askFrom('203.0.113.7')).status).toBe(200)
   })
 
-  test('a clock that is put back does not keep a caller out until then', async () => {
-    for (let asked = 0; asked <= 30; asked++) await askFrom('198.51.100.77')
+  test('a clock that is put back does not block a caller until then', async () => {
+    for (let count = 0; count <= 30; count++) await askFrom('198.51.100.77')
     expect((await askFrom('198.51.100.77')).status).toBe(429)
     api.clock.now = new Date(api.clock.now.getTime() - 2 * 3_600_000)
     expect((await askFrom('198.51.100.77')).status).toBe(200)
   })
 
-  test('what no limit looks back to is forgotten', async () => {
+  test('old counters are deleted', async () => {
     await askFrom('198.51.100.78')
     const day = 24 * 3_600_000
     await deleteOldRateLimits(api.db, new Date(api.clock.now.getTime() + day - 1))
@@ -151,7 +151,7 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
     expect(await api.db.selectFrom('rate_limit').select('key').execute()).toEqual([])
   })
 
-  test('wrong codes count, requests that cannot be read do not', async () => {
+  test('wrong codes count, invalid requests do not', async () => {
     for (let at = 0; at < 40; at++) await api.get('/promocode/UFUQ25?unknown=1')
     for (let at = 0; at < 30; at++) expect((await api.get('/promocode/NO')).status).toBe(404)
     expect((await api.get('/promocode/UFUQ25')).status).toBe(429)
@@ -189,18 +189,18 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
       answered: 40
     },
     {
-      why: 'a proxy on this machine speaks for others',
+      why: 'a proxy on this machine forwards addresses',
       from: (at: number) => ['127.0.0.1', { 'X-Forwarded-For': `198.51.100.${at}` }] as const,
       answered: 40
     },
     {
-      why: 'of what a proxy says only its own entry counts, the last',
+      why: 'only the proxy’s own entry counts, the last',
       from: (at: number) =>
         ['::1', { 'X-Forwarded-For': `198.51.100.${at}, 203.0.113.10` }] as const,
       answered: 30
     },
     {
-      why: 'nobody else is believed',
+      why: 'other clients cannot set it',
       from: (at: number) => ['203.0.113.11', { 'X-Forwarded-For': `198.51.100.${at}` }] as const,
       answered: 30
     }

@@ -8,7 +8,7 @@ test.each([
   { day: '1900-01-01', judged: 'well', why: 'the earliest' },
   { day: '2026-06-02', judged: 'ahead', why: 'tomorrow' },
   { day: '2999-01-01', judged: 'ahead', why: 'long from now' },
-  { day: '1899-12-31', judged: 'wrong', why: 'nobody is so old' },
+  { day: '1899-12-31', judged: 'wrong', why: 'no person is so old' },
   { day: '2001-02-29', judged: 'wrong', why: 'that year had none' },
   { day: '2001-13-01', judged: 'wrong', why: 'there is no such month' },
   { day: '28-02-1999', judged: 'wrong', why: 'another order' },

@@ -3,7 +3,7 @@ import { strengthOf } from '#domain/accounts/password-strength.ts'
 
 test.each([
   { password: '', strength: 0, why: 'there is none' },
-  { password: 'Aa1!xyz', strength: 0, why: 'seven are too few, whatever they are' },
+  { password: 'Aa1!xyz', strength: 0, why: 'seven are too few, of any kind' },
   { password: '😀😀😀😀', strength: 0, why: 'a letter of two units counts once' },
   { password: 'aaaaaaaa', strength: 1, why: 'one letter' },
   { password: 'abababababab', strength: 1, why: 'few different letters' },
@@ -11,7 +11,7 @@ test.each([
   { password: '987654321', strength: 1, why: 'a sequence backwards' },
   { password: 'abcdefgh1', strength: 1, why: 'a sequence with a digit' },
   { password: 'Password2024!', strength: 1, why: 'it is among the first to be tried' },
-  { password: 'p@ssw0rd99', strength: 1, why: 'everybody knows those digits' },
+  { password: 'p@ssw0rd99', strength: 1, why: 'those digits are common replacements' },
   { password: 'qwertyuiop1', strength: 1, why: 'keys side by side' },
   { password: '1q2w3e4r5t', strength: 1, why: 'and in zigzag' },
   { password: 'شسيبلاتنمك', strength: 1, why: 'and on an Arabic keyboard' },

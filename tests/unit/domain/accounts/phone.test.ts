@@ -4,7 +4,7 @@ import { toE164 } from '#domain/accounts/phone.ts'
 describe('toE164', () => {
   test.each([
     { typed: '01001234567', why: 'as it is dialled in Egypt' },
-    { typed: '+201001234567', why: 'as it is kept' },
+    { typed: '+201001234567', why: 'as it is stored' },
     { typed: '00201001234567', why: 'as it is dialled abroad' },
     { typed: '201001234567', why: 'without the plus' },
     { typed: '1001234567', why: 'without the first zero' },
@@ -61,7 +61,7 @@ describe('toE164', () => {
     expect(toE164(typed)).toBeUndefined()
   })
 
-  test('in a country that there is not, only a calling code helps', () => {
+  test('in an unknown country, only a calling code helps', () => {
     expect(toE164('01001234567', 'ZZ')).toBeUndefined()
     expect(toE164('+201001234567', 'ZZ')).toBe('+201001234567')
   })

@@ -7,7 +7,7 @@ const SECONDS = NOW / 1_000
 describe('a token', () => {
   test.each([
     { claims: undefined, expired: true, why: 'it is missing or cannot be decoded' },
-    { claims: {}, expired: true, why: 'it does not say until when' },
+    { claims: {}, expired: true, why: 'it has no end' },
     { claims: { exp: SECONDS - 1 }, expired: true, why: 'it ended a second ago' },
     { claims: { exp: SECONDS - 0.5 }, expired: true, why: 'fractions of a second count' },
     { claims: { exp: SECONDS }, expired: false, why: 'it ends now, which is not earlier than now' },
@@ -15,7 +15,7 @@ describe('a token', () => {
     { claims: { exp: 0 }, expired: true, why: 'it ended in 1970' },
     { claims: { exp: -1 }, expired: true, why: 'it ended before' },
     { claims: { exp: String(SECONDS + 600) }, expired: true, why: 'a text is no time' },
-    { claims: { exp: null }, expired: true, why: 'nothing is no time' },
+    { claims: { exp: null }, expired: true, why: 'null is no time' },
     { claims: { exp: Number.NaN }, expired: true, why: 'no number is no time' },
     { claims: { exp: Number.POSITIVE_INFINITY }, expired: true, why: 'nothing lasts for ever' },
     { claims: { exp: NOW }, expired: false, why: 'milliseconds taken for seconds are far ahead' }

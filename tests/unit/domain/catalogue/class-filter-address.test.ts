@@ -3,9 +3,9 @@ import { NO_FILTER, readFilter, writeFilter } from '#domain/catalogue/class-filt
 
 const read = (search: string) => readFilter(new URLSearchParams(search))
 
-describe('the filter of an address', () => {
+describe('the filter in a URL', () => {
   test.each([
-    { search: '', filter: {}, why: 'nothing is said' },
+    { search: '', filter: {}, why: 'it is empty' },
     { search: '?level=beginner', filter: { level: ['beginner'] }, why: 'a choice' },
     {
       search: '?level=advanced&level=beginner&level=advanced',
@@ -17,15 +17,19 @@ describe('the filter of an address', () => {
       filter: { language: ['ar'], duration: ['short'], sort: 'rating' },
       why: 'kinds and the order stand side by side'
     },
-    { search: '?level=wizard&duration=', filter: {}, why: 'nobody offers these' },
-    { search: '?level=BEGINNER&sort=newest', filter: {}, why: 'the wire’s words are not ours' },
+    { search: '?level=wizard&duration=', filter: {}, why: 'such options do not exist' },
+    {
+      search: '?level=BEGINNER&sort=newest',
+      filter: {},
+      why: 'the API’s words are not those of the URL'
+    },
     {
       search: '?sort=__proto__&level=toString',
       filter: {},
       why: 'names of objects are no choices'
     },
     { search: '?sort=title&sort=rating', filter: { sort: 'title' }, why: 'the first order counts' },
-    { search: '?utm_source=x&q=1', filter: {}, why: 'others’ parameters are others’' }
+    { search: '?utm_source=x&q=1', filter: {}, why: 'other parameters are ignored' }
   ])('$search: $filter, since $why', ({ search, filter }) => {
     expect(read(search)).toEqual({ ...NO_FILTER, ...filter })
   })
@@ -45,7 +49,7 @@ describe('the query of a filter', () => {
     expect(writeFilter(read(after))).toBe(after)
   })
 
-  test('leaves what belongs to others where it is, and takes old choices away', () => {
+  test('keeps other parameters in place, and removes old choices', () => {
     const filter = { ...NO_FILTER, level: ['beginner'] } as const
     expect(writeFilter(filter, '?utm_source=x&level=advanced&sort=title')).toBe(
       '?utm_source=x&level=beginner'

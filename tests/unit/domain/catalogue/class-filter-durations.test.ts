@@ -11,7 +11,7 @@ const hours = (...counts: number[]) => counts.map(count => count * 60)
 describe('the bounds of short and long', () => {
   test.each([
     { minutes: [], bounds: [60, 180], why: 'an empty catalogue has the usual ones' },
-    { minutes: [0, 0], bounds: [60, 180], why: 'what is not known says nothing' },
+    { minutes: [0, 0], bounds: [60, 180], why: 'unknown lengths do not count' },
     {
       minutes: [10, 10, 11, 11, 11, 12, 13],
       bounds: [10, 12],

@@ -41,7 +41,7 @@ describe('the order of a list', () => {
     ])
   })
 
-  test('of those that are near the best rated come first', () => {
+  test('of similar classes the best rated come first', () => {
     expect(nearestOf(CLASSES, 2).map(({ place }) => place)).toEqual([3, 2])
   })
 })
@@ -49,7 +49,7 @@ describe('the order of a list', () => {
 describe('the orders that a list is offered in', () => {
   test.each([
     { averages: [], isOffered: false, why: 'there is no class' },
-    { averages: [undefined, undefined], isOffered: false, why: 'nobody has rated one' },
+    { averages: [undefined, undefined], isOffered: false, why: 'none has a rating' },
     { averages: [undefined, 4.2], isOffered: true, why: 'one rated class comes first then' }
   ])('hold the rating: $isOffered, since $why', ({ averages, isOffered }) => {
     const sorts = offeredSorts(averages)

@@ -31,9 +31,9 @@ const CLASSES = [
 ]
 const places = (found: readonly ClassFacts[]) => found.map(({ place }) => place)
 
-describe('classes that meet a filter', () => {
+describe('classes that match a filter', () => {
   test.each([
-    { filter: {}, found: [0, 1, 2, 3, 4], why: 'nothing chosen narrows nothing' },
+    { filter: {}, found: [0, 1, 2, 3, 4], why: 'an empty filter matches all' },
     { filter: { level: ['advanced'] }, found: [1, 2], why: 'a choice narrows' },
     {
       filter: { level: ['beginner', 'advanced'] },
@@ -46,7 +46,7 @@ describe('classes that meet a filter', () => {
       why: 'choices of two kinds narrow each other'
     },
     { filter: { duration: ['short'] }, found: [0, 1, 2, 3], why: 'an unknown duration is none' },
-    { filter: { level: ['intermediate'] }, found: [], why: 'nobody is there' }
+    { filter: { level: ['intermediate'] }, found: [], why: 'no class has it' }
   ] satisfies { filter: Partial<typeof NO_FILTER>; found: number[]; why: string }[])(
     '$filter: $found, since $why',
     ({ filter, found }) => {
@@ -67,7 +67,7 @@ describe('classes that meet a filter', () => {
   })
 })
 
-test('the number beside each choice is what choosing it would show', () => {
+test('the number at each option is the count after choosing it', () => {
   const filter = { ...NO_FILTER, level: ['advanced'], language: ['ar'] } as const
   const { counts } = surveyClasses(CLASSES, filter, undefined)
   for (const kind of ['level', 'language', 'duration'] as const) {
@@ -79,7 +79,7 @@ test('the number beside each choice is what choosing it would show', () => {
   }
 })
 
-test('near is what misses one kind only, and each kind says what giving it up would show', () => {
+test('similar classes miss one kind only, with the count after removing each kind', () => {
   const filter = { ...NO_FILTER, level: ['intermediate'], language: ['en'] } as const
   const survey = surveyClasses(CLASSES, filter, undefined)
   expect(survey.found).toEqual([])
@@ -87,7 +87,7 @@ test('near is what misses one kind only, and each kind says what giving it up wo
   expect(survey.without).toEqual({ level: 2, language: 0, duration: 0 })
 })
 
-test('a choice is taken away alone, and sorting alone filters too', () => {
+test('one choice can be removed alone, and sorting alone counts as a filter', () => {
   const filter = { ...NO_FILTER, level: ['beginner', 'advanced'], sort: 'rating' } as const
   const rest = withoutChoice(filter, 'level', 'beginner')
   expect(chosenOf(rest)).toEqual([{ kind: 'level', choice: 'advanced' }])

@@ -16,7 +16,7 @@ describe('the reach of an expert', () => {
     expect(reach).toEqual({ classes: 3, seconds: 1_860, rating: { average: 4.1, count: 10 } })
   })
 
-  test('leaves out what was made for a demo', () => {
+  test('leaves out figures of the demo', () => {
     const demo = { durationSeconds: 60, rating: { average: 5, count: 4, isDemo: true } }
     expect(reachOf([item(60, 3, 1), demo]).rating).toEqual({ average: 3, count: 1 })
   })
@@ -40,14 +40,14 @@ const VIEWS: { views: number; ar: string; en: string; why: string }[] = [
 ]
 
 describe('views in short', () => {
-  const said = (views: number, locale: Locale) => {
+  const shortText = (views: number, locale: Locale) => {
     const file = readFileSync(`src/locales/${locale}/experts.json`, 'utf8')
     const t = translator<'experts'>(locale, JSON.parse(file) as Messages)
     return t('views', { count: countedAs(views), shown: formatCompact(views, locale) })
   }
 
   test.each(VIEWS)('$views are “$ar” and “$en”: $why', ({ views, ar, en }) => {
-    expect(said(views, 'ar').replaceAll('\u00a0', ' ')).toBe(ar)
-    expect(said(views, 'en')).toBe(en)
+    expect(shortText(views, 'ar').replaceAll('\u00a0', ' ')).toBe(ar)
+    expect(shortText(views, 'en')).toBe(en)
   })
 })

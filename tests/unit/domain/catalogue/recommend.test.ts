@@ -39,10 +39,10 @@ interface Row {
   fresh: number[]
 }
 
-describe('what is recommended to', () => {
+describe('recommendations for', () => {
   test.each<Row>([
     {
-      of: 'somebody of whom nothing is known: beginnings',
+      of: 'an unknown visitor: classes for beginners',
       learner: {},
       recommended: [
         [11, 'good'],
@@ -52,7 +52,7 @@ describe('what is recommended to', () => {
       fresh: []
     },
     {
-      of: 'somebody who keeps classes for later: others',
+      of: 'a learner with saved classes: other classes',
       learner: { saved: [11, 16], likes: [DESIGN] },
       recommended: [
         [17, 'liked'],
@@ -72,7 +72,7 @@ describe('what is recommended to', () => {
       fresh: []
     },
     {
-      of: 'somebody who likes data: data first, and what else begins',
+      of: 'an interest in data: data first, then classes for beginners',
       learner: { likes: [DATA] },
       recommended: [
         [14, 'liked'],
@@ -82,7 +82,7 @@ describe('what is recommended to', () => {
       fresh: []
     },
     {
-      of: 'somebody who likes the web: no third of one reason, nor as new, which one class is not',
+      of: 'an interest in the web: no third class for one reason, nor again among the new ones',
       learner: { likes: [WEB] },
       recommended: [
         [11, 'liked'],
@@ -92,7 +92,7 @@ describe('what is recommended to', () => {
       fresh: []
     },
     {
-      of: 'a level: it comes first, whatever the order',
+      of: 'a preferred level: it comes first, whatever the order',
       learner: { level: 'advanced' },
       recommended: [
         [13, 'level'],
@@ -102,7 +102,7 @@ describe('what is recommended to', () => {
       fresh: []
     },
     {
-      of: 'somebody from scratch: nothing advanced, not even as new',
+      of: 'a beginner: no advanced class, not even as new',
       learner: { likes: [WEB], level: 'beginner' },
       recommended: [
         [11, 'liked'],
@@ -112,13 +112,13 @@ describe('what is recommended to', () => {
       fresh: []
     },
     {
-      of: 'somebody from scratch who has taken all the rest: what is advanced',
+      of: 'a beginner who has taken all the rest: advanced classes',
       learner: { begun: [11, 12, 14, 15, 16, 17].map(finished), level: 'beginner' },
       recommended: [[13, 'finished']],
       fresh: []
     },
     {
-      of: 'somebody who finished a beginning: the step above it',
+      of: 'a completed class for beginners: the next level',
       learner: { begun: [finished(11)] },
       recommended: [
         [12, 'finished'],
@@ -128,7 +128,7 @@ describe('what is recommended to', () => {
       fresh: []
     },
     {
-      of: 'somebody who takes a class: its level, nothing chosen by hand with it',
+      of: 'a class under way: its level, without chosen interests',
       learner: { begun: [begun(14)] },
       recommended: [
         [15, 'begun'],
@@ -138,7 +138,7 @@ describe('what is recommended to', () => {
       fresh: []
     },
     {
-      of: 'somebody whose class is no longer offered',
+      of: 'a class that is no longer offered',
       learner: { begun: [finished(99)] },
       recommended: [
         [11, 'good'],
@@ -148,7 +148,7 @@ describe('what is recommended to', () => {
       fresh: []
     },
     {
-      of: 'somebody who has begun all',
+      of: 'a learner who has begun all classes',
       learner: { begun: CLASSES.map(({ id }) => finished(id)) },
       recommended: [],
       fresh: []
@@ -169,7 +169,7 @@ test('a reason names the class or the field it comes from', () => {
   expect(reasons({ likes: [DESIGN] })[0]).toEqual({ kind: 'liked', categoryId: DESIGN })
 })
 
-test('new is what is among the newest third, of the fields they like, and not begun', () => {
+test('new classes are among the newest third, of chosen fields, and not begun', () => {
   const classes = Array.from({ length: 18 }, (_, at) => facts(at, [at % 2 ? DATA : WEB]))
   const fresh = (learner: Partial<Learner>) =>
     recommend(classes, FIELDS, { ...NEWCOMER, ...learner }).fresh.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkedInAddress } from '#domain/certificates/linkedin.ts'
 
-test('LinkedIn is told of a certificate in its own words', () => {
+test('the link to LinkedIn has the certificate in LinkedIn’s parameters', () => {
   const address = new URL(
     linkedInAddress({
       name: 'React 19 للمبتدئين & more',

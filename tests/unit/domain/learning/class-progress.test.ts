@@ -23,7 +23,7 @@ describe('openItems', () => {
     expect([...openItems(items(plan))]).toEqual(open)
   })
 
-  test('a module without items stands in nobody’s way, and lets nobody past', () => {
+  test('a module without items neither blocks nor opens the next one', () => {
     const later = { id: 2, moduleId: 3, isCompleted: false }
     expect([...openItems([...items('1'), later])]).toEqual([1, 2])
     expect([...openItems([...items('0'), later])]).toEqual([1])

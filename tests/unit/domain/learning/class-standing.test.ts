@@ -7,14 +7,14 @@ const LOCKED: OwnItem = { completed: false, locked: true }
 const HALF: OwnItem = { ...OPEN, positionSeconds: 750, durationSeconds: 1_500 }
 const SEEN: OwnItem = { ...OPEN, positionSeconds: 1_490, durationSeconds: 1_500 }
 
-const nobody = { isEnrolled: false, isSubscribed: false }
+const guest = { isEnrolled: false, isSubscribed: false }
 const subscriber = { isEnrolled: false, isSubscribed: true }
 const learner = { isEnrolled: true, isSubscribed: true }
 const former = { isEnrolled: true, isSubscribed: false }
 
 describe('standingIn', () => {
   test.each([
-    { items: [OPEN, LOCKED], who: nobody, step: 'offered', why: 'nothing begun, nothing paid' },
+    { items: [OPEN, LOCKED], who: guest, step: 'offered', why: 'nothing begun, nothing paid' },
     { items: [OPEN, LOCKED], who: subscriber, step: 'ahead', why: 'all is open' },
     { items: [DONE, OPEN], who: learner, step: 'underWay', why: 'the next one is open' },
     { items: [DONE, LOCKED], who: former, step: 'barred', why: 'the subscription is over' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notesFile } from '#domain/learning/notes-file.ts'
 
-test('notes stand below their items by time, and items without notes are left out', () => {
+test('notes are below their items by time, and items without notes are left out', () => {
   const items = [
     { id: 1, title: 'Light' },
     { id: 2, title: 'Nothing noted' },

@@ -20,7 +20,7 @@ test.each([
   },
   { why: 'half of the second', mine: [begun('b', 2)], done: 0, percent: 16, next: 'b' },
   {
-    why: 'every lesson done, the last class not yet said to be',
+    why: 'every lesson done, the last class not yet marked complete',
     mine: [begun('a', 4, true), begun('b', 4, true), begun('c', 4)],
     ...{ done: 2, percent: 99, next: 'c' }
   },

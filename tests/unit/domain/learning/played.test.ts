@@ -46,7 +46,7 @@ describe('playTo', () => {
     expect(after(600, ...places).played).toEqual(played)
   })
 
-  test('is where the player said, never beyond the end', () => {
+  test('is the player’s position, never beyond the end', () => {
     expect(after(600, 15, 30.5).position).toBe(30_500)
     expect(after(600, 604).position).toBe(600_000)
   })
@@ -72,7 +72,7 @@ describe('playTo', () => {
     )
   })
 
-  test('what is complete stays so, whatever comes later, late or again', () => {
+  test('a completed item stays complete, for any later, late or repeated report', () => {
     fc.assert(
       fc.property(places, all => {
         const steps = Array.from({ length: 20 }, (_, at) => (at + 1) * 30)

@@ -12,7 +12,7 @@ function waits(count: number, apart: number): number[] {
   })
 }
 
-describe('the haste of a quiz', () => {
+describe('the limit of quick quiz submissions', () => {
   test('the third quick submission waits', () => {
     expect(waits(2, 0.2)).toEqual([0, expect.any(Number)])
     expect(waits(2, 0.2)[1]).toBeGreaterThan(5)
@@ -22,24 +22,24 @@ describe('the haste of a quiz', () => {
     expect(Math.max(...waits(100, 30))).toBe(0)
   })
 
-  test('who sends as soon as it is taken waits longer and longer, up to half a minute', () => {
+  test('a learner who sends as soon as allowed waits longer and longer, up to half a minute', () => {
     let haste = hasteAfter(0, 0)
-    const told = Array.from({ length: 40 }, () => {
+    const waits = Array.from({ length: 40 }, () => {
       const wait = secondsToWait(haste, 0)
       haste = hasteAfter(haste, wait * 1_000)
       return wait
     })
-    expect(told.slice(0, 4)).toEqual(told.slice(0, 4).toSorted((one, other) => one - other))
-    expect(told.at(-1)).toBeGreaterThanOrEqual(28)
-    expect(Math.max(...told)).toBeLessThanOrEqual(31)
+    expect(waits.slice(0, 4)).toEqual(waits.slice(0, 4).toSorted((one, other) => one - other))
+    expect(waits.at(-1)).toBeGreaterThanOrEqual(28)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(31)
   })
 
-  test('a clock that was put back keeps nobody waiting', () => {
+  test('a clock that was put back makes no learner wait', () => {
     expect(secondsToWait(4_000, -7_200_000)).toBe(0)
     expect(hasteAfter(4_000, -7_200_000)).toBe(1_000)
   })
 
-  test('no more than three and one each ten seconds are taken, whatever the times', () => {
+  test('at most three and one each ten seconds are accepted, at any times', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 80 }), gaps => {
         let haste = hasteAfter(0, 0)

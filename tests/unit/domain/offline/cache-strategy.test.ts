@@ -34,8 +34,8 @@ describe('cacheStrategyOf', () => {
     { url: '/reset-password?token=x', way: 'passing', why: 'a secret' },
     { url: '/?lang=ar&token=x', way: 'passing', why: 'a secret on any page' },
     { url: '/subscription-success?id=4', way: 'passing', why: 'the way back from a payment' },
-    { url: '/subscription-cancellation/success', way: 'passing', why: 'what somebody did' },
-    { url: '/certificates/4f', way: 'passing', why: 'somebody’s' },
+    { url: '/subscription-cancellation/success', way: 'passing', why: 'the result of an action' },
+    { url: '/certificates/4f', way: 'passing', why: 'personal data' },
     { url: '/offline', way: 'passing', why: 'kept by itself' },
     { url: '/admin', way: 'none', why: 'the editor' },
     { url: '/admin/index.html', way: 'none', why: 'the editor' },
@@ -71,10 +71,10 @@ describe('cacheStrategyOf', () => {
   )
 
   test('knows an API at another path, and one of another host', () => {
-    const asked = { method: 'GET', mode: 'navigate', headers: new Headers() }
+    const request = { method: 'GET', mode: 'navigate', headers: new Headers() }
     const url = `${site.origin}/backend/pay`
-    expect(cacheStrategyOf({ ...asked, url }, { ...site, apiHost: '/backend' })).toBe('none')
-    expect(cacheStrategyOf({ ...asked, url }, { ...site, apiHost: 'https://api.example' })).toBe(
+    expect(cacheStrategyOf({ ...request, url }, { ...site, apiHost: '/backend' })).toBe('none')
+    expect(cacheStrategyOf({ ...request, url }, { ...site, apiHost: 'https://api.example' })).toBe(
       'page'
     )
   })
@@ -105,7 +105,7 @@ describe('isKeepable', () => {
       way: 'page',
       answer: { ...page, headers: { ...page.headers, 'cache-control': 'private, no-store' } },
       is: false,
-      why: 'not to be kept'
+      why: 'not to be stored'
     },
     { way: 'assets', answer: script, is: true, why: 'a script' },
     { way: 'assets', answer: page, is: false, why: 'a host sent a page in place of a script' },

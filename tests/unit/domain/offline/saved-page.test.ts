@@ -33,7 +33,7 @@ describe('savedPageOf', () => {
   })
 
   test.each([
-    { path: '/class/python', picture: '/_astro/pictures/a1-', why: 'asked for at once' },
+    { path: '/class/python', picture: '/_astro/pictures/a1-', why: 'loaded at once' },
     { path: '/experts/mona', picture: '/_astro/pictures/b2-', why: 'the portrait' },
     { path: '/classes', picture: undefined, why: 'many, and none of its own' }
   ])('the picture of $path is $picture: $why', ({ path, picture }) => {
@@ -41,7 +41,7 @@ describe('savedPageOf', () => {
     expect(savedPageOf(path, html('x', poster))?.picture).toBe(picture)
   })
 
-  test('passes over a page that search engines must not keep, and one without a title', () => {
+  test('skips a page with noindex, and one without a title', () => {
     expect(savedPageOf('/profile/1', html('x', '<meta name="robots" content="noindex">'))).toBe(
       undefined
     )

@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   { query: 'ab cd', why: 'too short to be a compound' },
-  { query: 'عبد', why: 'nobody’s name' },
+  { query: 'عبد', why: 'the name of no person' },
   { query: 'c++', why: 'no name' },
   { query: 'www', why: 'nothing is left of it' },
   { query: 'two', why: 'too short a surname' }

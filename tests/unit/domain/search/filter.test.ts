@@ -26,18 +26,18 @@ describe('the address of a filter', () => {
     {
       query: 'q=x&view=nothing&level=&language=xx&category=yy',
       filter: NO_SEARCH_FILTER,
-      why: 'what is unknown is nothing'
+      why: 'unknown values are ignored'
     },
     {
       query: `q=x&level=${'x'.repeat(99)}`,
       filter: NO_SEARCH_FILTER,
-      why: 'what is endless is nothing'
+      why: 'endless values are ignored'
     }
   ])('$query: $why', ({ query, filter }) => {
     expect(readSearchFilter(new URLSearchParams(query))).toEqual(filter)
   })
 
-  test('is read as it was written, and keeps what else stands there', () => {
+  test('is read as it was written, and keeps other parameters', () => {
     const filter: SearchFilter = { ...NO_SEARCH_FILTER, view: 'classes', language: ['ar', 'en'] }
     const address = writeSearchFilter(filter, '?q=%D9%81%D9%86&level=beginner')
     expect(address).toBe('?q=%D9%81%D9%86&view=classes&language=ar&language=en')
@@ -46,7 +46,7 @@ describe('the address of a filter', () => {
   })
 })
 
-test('choices of one trait add up, one made twice is none, and all lead to the classes', () => {
+test('choices of one kind add up, choosing twice removes, and all lead to the classes', () => {
   const once = withChoice(NO_SEARCH_FILTER, 'level', 'beginner')
   expect(once).toEqual({ ...NO_SEARCH_FILTER, view: 'classes', level: ['beginner'] })
   const twice = withChoice(once, 'level', 'advanced')
@@ -61,7 +61,7 @@ describe('classes', () => {
     { level: 'advanced', language: 'ar', categories: [] }
   ]
 
-  test('meet a filter in every trait', () => {
+  test('match a filter in every kind', () => {
     const left = (filter: SearchFilter) => classes.filter(one => meetsFilter(one, filter)).length
     expect(left(NO_SEARCH_FILTER)).toBe(3)
     expect(left({ ...NO_SEARCH_FILTER, level: ['beginner'] })).toBe(2)
@@ -70,7 +70,7 @@ describe('classes', () => {
     expect(left({ ...NO_SEARCH_FILTER, level: ['advanced', 'beginner'] })).toBe(3)
   })
 
-  test('are counted for each choice as if it were made, the others as they are', () => {
+  test('are counted for each option as if it were chosen, with the other kinds unchanged', () => {
     const filter: SearchFilter = { ...NO_SEARCH_FILTER, level: ['beginner'] }
     expect(countChoices(classes, filter, 'level')).toEqual(
       new Map([

@@ -23,7 +23,7 @@ const late: WordSource = {
   titled: async () => new Set()
 }
 
-test('what several words are read as is waited for, whichever asked for it', async () => {
+test('a lookup that several words share is awaited by each of them', async () => {
   const { cache } = await lookUp(late, {
     words: ['kamera', 'camra'],
     spellings: new Set(),

@@ -4,7 +4,7 @@ import { inNearlyAll } from '#domain/search/nearly.ts'
 import { inAll, type Word } from '#domain/search/matches.ts'
 
 const called = documentId('course', 1)
-const said = documentId('course', 2)
+const mentioned = documentId('course', 2)
 const lesson = documentId('episode', 1)
 
 /** A word in the documents that hold it, with what it is worth there. */
@@ -13,27 +13,39 @@ const word = (...held: [id: number, score: number][]): Word =>
 
 test.each([
   {
-    met: [word([called, 80], [said, 20]), word([called, 80], [said, 20]), word([said, 20])],
+    met: [
+      word([called, 80], [mentioned, 20]),
+      word([called, 80], [mentioned, 20]),
+      word([mentioned, 20])
+    ],
     found: [called],
-    why: 'it is called so, but for one word'
+    why: 'its name has all words but one'
   },
   {
-    met: [word([called, 40], [said, 20]), word([called, 40], [said, 20]), word([said, 20])],
+    met: [
+      word([called, 40], [mentioned, 20]),
+      word([called, 40], [mentioned, 20]),
+      word([mentioned, 20])
+    ],
     found: [],
-    why: 'it is hardly better'
+    why: 'its name is hardly better'
   },
   {
-    met: [word([called, 160], [said, 20]), word([said, 20]), word([said, 20])],
+    met: [word([called, 160], [mentioned, 20]), word([mentioned, 20]), word([mentioned, 20])],
     found: [],
     why: 'it holds a single word'
   },
   {
-    met: [word([called, 80], [said, 10]), word([said, 10])],
+    met: [word([called, 80], [mentioned, 10]), word([mentioned, 10])],
     found: [],
     why: 'there are two words'
   },
   {
-    met: [word([lesson, 80], [said, 20]), word([lesson, 80], [said, 20]), word([said, 20])],
+    met: [
+      word([lesson, 80], [mentioned, 20]),
+      word([lesson, 80], [mentioned, 20]),
+      word([mentioned, 20])
+    ],
     found: [],
     why: 'it is no class'
   },
@@ -42,6 +54,6 @@ test.each([
     found: [],
     why: 'nothing holds all of them'
   }
-])('of words in most of a class: $why', ({ met, found }) => {
+])('a class with most of the words: $why', ({ met, found }) => {
   expect(inNearlyAll(met, inAll(met)).map(({ id }) => id)).toEqual(found)
 })

@@ -6,7 +6,7 @@ import { piecesOf, highlightRanges } from '#domain/text/highlight.ts'
 const met = (text: string, query: string) =>
   highlightRanges(text, query).map(([start, end]) => text.slice(start, end))
 
-describe('what is met', () => {
+describe('highlighted parts', () => {
   test.each([
     { text: 'Python for data', query: 'PY', parts: ['Py'], why: 'the letters that were typed' },
     { text: 'Python for data', query: 'thon', parts: [], why: 'search knows no other place' },
@@ -21,7 +21,7 @@ describe('what is met', () => {
     { text: 'أساسيات البرمجة', query: 'اسا', parts: ['أسا'], why: 'hamzas are one' },
     { text: 'أساسيات البرمجة', query: 'برمجه', parts: ['برمجة'], why: 'behind the article' },
     { text: 'البرمجة', query: 'البرمجه', parts: ['البرمجة'], why: 'with the article' },
-    { text: 'برمجة', query: 'البرمجه', parts: ['برمجة'], why: 'asked for with the article' },
+    { text: 'برمجة', query: 'البرمجه', parts: ['برمجة'], why: 'the query has the article' },
     { text: 'والبرمجة', query: 'البرمجة', parts: ['البرمجة'], why: 'and an “and” before it' },
     { text: 'بالبرمجة', query: 'والبرمجة', parts: ['البرمجة'], why: 'the article is shared' },
     { text: 'للبرمجة', query: 'برم', parts: ['برم'], why: 'a beginning behind “for the”' },
@@ -55,7 +55,7 @@ describe('what is met', () => {
     { text: 'Reading, leading', query: 'reading', parts: ['Reading'], why: 'no mistake is needed' },
     { text: 'Cafe', query: 'cfae', parts: [], why: 'a mistake in four letters' },
     { text: '𝐏ython 🔥 data', query: 'python data', parts: ['𝐏ython', 'data'], why: 'long signs' },
-    { text: 'Python', query: '  ', parts: [], why: 'nothing is asked' },
+    { text: 'Python', query: '  ', parts: [], why: 'an empty query' },
     { text: '', query: 'py', parts: [], why: 'nothing is there' }
   ])('of “$query” in “$text”: $why', ({ text, query, parts }) => {
     expect(met(text, query)).toEqual(parts)
@@ -93,7 +93,7 @@ test('the pieces make up the text again, and none is empty or half a sign', () =
   )
 })
 
-describe('other words for what was asked', () => {
+describe('synonyms of a query', () => {
   test.each([
     {
       why: 'a phrase of the same meaning is shown in whole words',
@@ -102,12 +102,17 @@ describe('other words for what was asked', () => {
       shown: ['photography']
     },
     {
-      why: 'letters that were typed are shown as such, and not the word around them',
+      why: 'the typed letters are highlighted, and not the word around them',
       text: 'Phone photography, with a camera',
       query: 'photo',
       shown: ['photo', 'camera']
     },
-    { why: 'half of a phrase says nothing', text: 'Graphic novels', query: 'logo', shown: [] },
+    {
+      why: 'half of a phrase is not highlighted',
+      text: 'Graphic novels',
+      query: 'logo',
+      shown: []
+    },
     {
       why: 'a particle is shown where it stands in the phrase',
       text: 'To work from home, away from work',

@@ -18,7 +18,7 @@ describe('how long ago', () => {
     expect(formatAgo(time, NOW, 'en')).toBe(en)
   })
 
-  test('is said in Arabic, with the digits of everything else', () => {
+  test('is written in Arabic with Western digits', () => {
     expect(formatAgo('2026-06-01T09:00:00Z', NOW, 'ar')).toBe('قبل 3 ساعات')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { formatBytes, formatMoment, formatPercent, formatPrice } from '#i18n/format/format.ts'
 
-/** Without the marks of direction, which nobody sees. */
+/** Without the invisible marks of direction. */
 const seen = (text: string) =>
   text.replace(/[\u200e\u200f\u2066\u2069]/g, '').replaceAll('\u00a0', ' ')
 
@@ -42,7 +42,7 @@ describe('directions', () => {
   })
 })
 
-test.each(['Asia/Tokyo', 'America/New_York'])('a moment is told by Cairo’s clock in %s', zone => {
+test.each(['Asia/Tokyo', 'America/New_York'])('a time is shown by Cairo’s clock in %s', zone => {
   vi.stubEnv('TZ', zone)
   try {
     expect(new Date('2026-11-25T23:30:00.000Z').getHours()).not.toBe(1)

@@ -24,7 +24,7 @@ const found = (items: readonly Suggestion[], page?: PageLink): AnsweredSuggestio
 
 const plans = { page: '/subscription-plans#faq', ar: 'الخطط', en: 'Plans' }
 
-test('options lead to pages of the language, and say in which language their names are', () => {
+test('options lead to pages of the language, and have the language of their names', () => {
   expect(optionsOf(found([python, salma], plans), 'p', 'en')).toMatchObject([
     { href: '/en/class/python-for-data', name: { value: 'Python for data', locale: 'en' } },
     {
@@ -41,7 +41,7 @@ test('a class and an expert of one number are two options', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('there are none when the answer is nothing, and one for a page alone', () => {
+test('there are none for an empty answer, and one for a page alone', () => {
   expect(optionsOf(found([]), 'p', 'ar')).toEqual([])
   expect(optionsOf({ step: 'failed', query: 'p' }, 'p', 'ar')).toHaveLength(1)
   expect(optionsOf(found([], plans), 'p', 'ar')).toHaveLength(2)
@@ -57,7 +57,7 @@ test.each(['C++ & C#', 'a=b?c', '100%', 'كيف؟'])(
   }
 )
 
-test('earlier searches lead to their results, and the last option takes them all away', () => {
+test('earlier searches lead to their results, and the last option removes them all', () => {
   expect(recentOptions(['C++ & C#', 'قهوة'], 'en')).toMatchObject([
     { kind: 'recent', href: '/en/search?q=C%2B%2B+%26+C%23' },
     { kind: 'recent', query: 'قهوة' },
@@ -66,7 +66,7 @@ test('earlier searches lead to their results, and the last option takes them all
   expect(recentOptions([], 'ar')).toEqual([])
 })
 
-test('new classes lead to their pages with who teaches them', () => {
+test('new classes lead to their pages and name their experts', () => {
   const picture = { base: '/_astro/pictures/1', width: 960, height: 540, widths: [480, 960] }
   const by = { ar: 'سلمى النجدي', en: 'Salma Elnagdy' }
   expect(newestOptions([{ ...python, picture, by }], 'en')).toMatchObject([

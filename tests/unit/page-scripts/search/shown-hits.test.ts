@@ -21,7 +21,7 @@ const chosen = (view: SearchFilter['view'], ...level: string[]): SearchFilter =>
 test.each<[SearchFilter, number, boolean, string]>([
   [chosen('all'), 4, false, 'nothing is chosen'],
   [chosen('all', 'advanced'), 3, true, 'choices leave what is no class'],
-  [chosen('classes', 'advanced'), 1, true, 'of the classes, those that are meant'],
+  [chosen('classes', 'advanced'), 1, true, 'of the classes, those of the level'],
   [chosen('classes', 'intermediate'), 0, true, 'or none of them'],
   [chosen('episodes', 'advanced'), 2, false, 'of episodes nothing is chosen'],
   [chosen('experts', 'advanced'), 3, true, 'where there are no experts, all is shown']

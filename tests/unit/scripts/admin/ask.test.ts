@@ -7,10 +7,10 @@ test.each([
   { typed: '\u0003', answer: '', why: 'leaves by Ctrl+C' },
   { typed: 'ye\u0003', answer: '', why: 'leaves in the middle of a word' },
   { typed: '\u0004', answer: '', why: 'leaves by Ctrl+D' }
-])('who $why gives “$answer” on a terminal', async ({ typed, answer }) => {
+])('a person who $why gives “$answer” on a terminal', async ({ typed, answer }) => {
   const input = new PassThrough()
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80 })
-  const asked = ask('Write yes to do it: ', input, output)
+  const answered = ask('Write yes to do it: ', input, output)
   input.write(typed)
-  expect(await asked).toBe(answer)
+  expect(await answered).toBe(answer)
 })

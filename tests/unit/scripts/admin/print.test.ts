@@ -3,7 +3,7 @@ import { alignedTable, csvOf, formatValue, stepOf } from '#scripts/lib/admin/pri
 import { day, percentage, pounds, wholeNumber } from '#scripts/lib/admin/command.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 
-describe('what operators read', () => {
+describe('printed output', () => {
   test('is aligned, with marks above letters and wide letters counted as they are drawn', () => {
     expect(
       alignedTable([
@@ -39,7 +39,7 @@ describe('what operators read', () => {
     expect(stepOf(before, after)).toBe(text)
   })
 
-  test('is one line a row, whatever people write', () => {
+  test('is one line a row, for any text', () => {
     for (const text of HOSTILE) expect(alignedTable([{ text }]).split('\n')).toHaveLength(3)
   })
 
@@ -61,7 +61,7 @@ describe('what operators read', () => {
     expect(csvOf([{ value }])).toBe(`value\r\n${cell}`)
   })
 
-  test('however long, and of nothing but ends of lines, takes no time', () => {
+  test('is fast for a long text of line breaks alone', () => {
     const since = performance.now()
     csvOf([{ value: '\n'.repeat(200_000) }])
     expect(performance.now() - since).toBeLessThan(1_000)
@@ -72,7 +72,7 @@ describe('what operators read', () => {
   })
 })
 
-describe('what operators write', () => {
+describe('typed values', () => {
   test.each([
     ['249', 24_900],
     ['249.5', 24_950],

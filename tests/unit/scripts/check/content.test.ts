@@ -102,7 +102,7 @@ describe('a text in two languages', () => {
       says: 'en:2 This English text holds Arabic'
     },
     { why: 'no text', en: legal(EN_MATTER, ''), says: 'The file holds no text' }
-  ])('$why is named with its line', ({ en, says }) => {
+  ])('$why is reported with its line', ({ en, says }) => {
     expect(issues(AR, en)).toContainEqual(expect.stringContaining(says))
   })
 
@@ -117,7 +117,7 @@ describe('a text in two languages', () => {
       ar: `${AR}\nOne line left over\n`,
       says: 'ar:11 This line of the Arabic file is English'
     }
-  ])('$why in the Arabic file is named too', ({ ar, says }) => {
+  ])('$why in the Arabic file is reported too', ({ ar, says }) => {
     expect(issues(ar, EN)).toContainEqual(expect.stringContaining(says))
   })
 

@@ -17,11 +17,11 @@ import {
   words
 } from '#tests/support/content-folder.ts'
 
-test('content as it should be gives no cause', () => {
+test('valid content has no issue', () => {
   expect(look({})).toEqual([])
 })
 
-describe('a fault is told once, with its line and what to write instead:', () => {
+describe('an issue is reported once, with its line and the correction:', () => {
   test.each<[why: string, change: Change, place: string, says: string]>([
     [
       'no front matter',
@@ -337,7 +337,7 @@ describe('a fault is told once, with its line and what to write instead:', () =>
       'faq/ar/pay.md:7',
       'in another encoding'
     ],
-    ['a sign nobody sees', en('By', 'B\u0000y'), 'faq/en/pay.md:7', 'a sign that nobody sees'],
+    ['an invisible sign', en('By', 'B\u0000y'), 'faq/en/pay.md:7', 'a sign that nobody sees'],
     ['.MD', renamed('pay.MD'), 'faq/en/pay.MD:1', 'Call it pay.md'],
     ['.md.txt', renamed('pay.md.txt'), 'faq/en/pay.md.txt:1', 'Call it pay.md'],
     ['.txt', renamed('pay.txt'), 'faq/en/pay.txt:1', 'Call it pay.md'],
@@ -420,9 +420,9 @@ describe('a fault is told once, with its line and what to write instead:', () =>
     ]
   ])('%s', (_, change, place, says) => {
     const issues = look(change)
-    const told = issues.map(({ file, line, en }) => `${file.slice(12)}:${line} ${en}`)
-    expect(told).toContainEqual(expect.stringContaining(says))
-    expect(told.find(one => one.includes(says))).toMatch(
+    const lines = issues.map(({ file, line, en }) => `${file.slice(12)}:${line} ${en}`)
+    expect(lines).toContainEqual(expect.stringContaining(says))
+    expect(lines.find(one => one.includes(says))).toMatch(
       new RegExp(`^${place.replace(/[.]/g, '\\.')} `)
     )
     expect(issues.length).toBeLessThanOrEqual(2)
@@ -459,7 +459,7 @@ describe('no false alarm for', () => {
   })
 })
 
-test('a legal text without its English file is told as that, and not again by what leads to it', () => {
+test('a legal text without its English file is reported once, and not again by links to it', () => {
   expect(look({ 'legal/en/terms-and-conditions.md': undefined })).toMatchObject([
     { file: 'src/content/legal/en/terms-and-conditions.md', line: 1 }
   ])
@@ -478,7 +478,7 @@ test('headings that differ in level name the first in both files', () => {
   })
 })
 
-test('an offer that is over is worth knowing, and no fault', () => {
+test('an offer that is over is a warning, and no error', () => {
   expect(look({}, '2027-01-31')).toEqual([])
   expect(look({}, '2027-02-01')).toMatchObject([
     { file: 'src/content/offers/ar/half.md', line: 5, isNote: true }

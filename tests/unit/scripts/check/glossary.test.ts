@@ -69,7 +69,7 @@ describe('a word of the column “Never”', () => {
   })
 })
 
-test('says the line and the word to use', () => {
+test('reports the line and the word to use', () => {
   const text = '---\nquestion: Pay?\n---\n\nTake a voucher, not a كورس.\n'
   expect(checkWords('src/content/faq/en/pay.md', text, GLOSSARY)).toMatchObject([
     { line: 5, ar: expect.stringContaining('دورة، دورات') },
@@ -77,7 +77,7 @@ test('says the line and the word to use', () => {
   ])
 })
 
-test('a class is asked for spellings alone, since it has words of its own', () => {
+test('a class is checked for spellings alone, since it has words of its own', () => {
   const file = 'src/catalogue/classes/web/01-page/02-cost.ar.md'
   expect(checkWords(file, 'قسيمة كلفتها كبيرة جدًّا', GLOSSARY)).toMatchObject([
     { line: 1, ar: expect.stringContaining('«جدًّا»') }
@@ -130,7 +130,7 @@ describe('in the project', () => {
     ).toEqual([...read, ...classes].toSorted())
   })
 
-  test('the glossary has words, and npm run check asks for them', () => {
+  test('the glossary has words, and npm run check uses them', () => {
     const here = resolve(import.meta.dirname, '../../../..')
     const { nevers } = readGlossary(readFileSync(join(here, 'docs/glossary.md'), 'utf8'))
     expect(nevers.length).toBeGreaterThan(40)

@@ -100,7 +100,7 @@ describe('messages in two languages', () => {
       en: { a: 'Plan' },
       says: 'ar:2 The braces { } are filled with nothing here. Take them away.'
     }
-  ])('a placeholder that $why in Arabic is told there alone', ({ ar, en, says }) => {
+  ])('a placeholder that $why in Arabic is reported there alone', ({ ar, en, says }) => {
     expect(issues(ar, en)).toEqual([says])
   })
 
@@ -129,7 +129,7 @@ describe('forms for numbers', () => {
     )
   })
 
-  test('the number may be left out only where the form says it', () => {
+  test('the number may be left out only where the form implies it', () => {
     expect(issues({ ...LESSONS, n_two: 'درسان' }, LESSONS_EN)).toEqual([])
     expect(issues({ ...LESSONS, n_few: 'دروس' }, LESSONS_EN)).toHaveLength(1)
   })
@@ -141,7 +141,7 @@ describe('a JSON file', () => {
     { why: 'with a comma too many', text: '{\n  "a": "A",\n}', line: 3 },
     { why: 'without its quote', text: '{\n  "a": "A,\n  "b": "B"\n}', line: 2 },
     { why: 'that ends early', text: '{\n  "a": "A"', line: 2 }
-  ])('$why is named near the fault', ({ text, line }) => {
+  ])('$why is reported near the error', ({ text, line }) => {
     const [issue] = readJson('x.json', text).issues
     expect(Math.abs((issue?.line ?? 99) - line)).toBeLessThanOrEqual(1)
   })

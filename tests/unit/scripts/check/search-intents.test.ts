@@ -10,7 +10,7 @@ const check = (text: string) =>
     anchorsOf: path => (path === '/faq' ? new Set(['refund']) : undefined)
   })
 
-test.each([CLASSES, PAGES])('phrases of classes and of pages are well', text => {
+test.each([CLASSES, PAGES])('phrases of classes and of pages are valid', text => {
   expect(check(text)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ const GROUPS = 'groups:\n  - same: اكسل, excel\n    includes: csv\n'
 const check = (text: string, fillers = FILLERS, levels = LEVELS) =>
   checkSearchWords('words.yaml', `${text}${fillers}\n${levels}`)
 
-test('groups of both languages are well', () => {
+test('groups of both languages are valid', () => {
   expect(check(GROUPS)).toEqual([])
 })
 
@@ -24,7 +24,7 @@ test.each([
   expect(issues).toMatchObject([{ line, en: expect.stringContaining(says) }])
 })
 
-describe('what is complained about', () => {
+describe('a wrong file of search words', () => {
   test.each([
     { text: `groups:\n  - same: x: y\n`, line: 2, says: 'cannot be read' },
     { text: '', line: 1, says: '“groups:” is missing' },

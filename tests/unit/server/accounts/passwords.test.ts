@@ -7,7 +7,7 @@ const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 }
 describe('createPasswords', () => {
   const passwords = createPasswords(CHEAP)
 
-  test('costs what was agreed, where nothing else is said', async () => {
+  test('uses the documented cost by default', async () => {
     expect(COST).toEqual({ memoryKib: 19_456, passes: 2, parallelism: 1 })
     const hash = String(await createPasswords().hash('a good password'))
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -29,13 +29,13 @@ describe('createPasswords', () => {
     expect(await passwords.check('differentpassword', known)).toBe('wrong')
   })
 
-  test('nobody’s password is wrong, whatever it is', async () => {
+  test('any password of an unknown account is wrong', async () => {
     for (const password of ['', 'x', 'a good password']) {
       expect(await passwords.check(password, undefined)).toBe('wrong')
     }
   })
 
-  test('an unusable hash is like any other, and no password’s', async () => {
+  test('an unusable hash looks like any other, and matches no password', async () => {
     const hash = passwords.unusable()
     expect(readPhc(hash).cost).toEqual(CHEAP)
     expect(passwords.unusable()).not.toBe(hash)
@@ -51,7 +51,7 @@ describe('createPasswords', () => {
     expect(await passwords.check(`${long}1`, hash)).toBe('right')
   })
 
-  test('two work, sixty-four wait, the rest is told to come back; afterwards all is free again', async () => {
+  test('two are hashed, sixty-four wait, the rest is refused; afterwards the queue is empty', async () => {
     for (let round = 0; round < 2; round++) {
       const hashes = await Promise.all(Array.from({ length: 100 }, () => passwords.hash('x')))
       const refused = hashes.filter(hash => hash instanceof Refusal)
@@ -60,7 +60,7 @@ describe('createPasswords', () => {
     }
   })
 
-  test('one network that fills the queue refuses nobody else', async () => {
+  test('one network that fills the queue blocks no other network', async () => {
     const crowd = Array.from({ length: 100 }, () => passwords.hash('x', '192.0.2.1'))
     const others = ['198.51.100.1', '203.0.113.1'].map(network => passwords.hash('x', network))
     expect((await Promise.all(others)).filter(hash => hash instanceof Refusal)).toEqual([])
@@ -68,7 +68,7 @@ describe('createPasswords', () => {
     expect(refused).toHaveLength(36)
   })
 
-  test('networks that fill the queue share it, and a newcomer still comes in', async () => {
+  test('networks that fill the queue share it, and a new one still gets a place', async () => {
     const networks = Array.from({ length: 300 }, (_, at) => `192.0.2.${at % 3}`)
     const crowd = networks.map(network => passwords.check('x', undefined, network))
     expect(await passwords.check('x', undefined, '198.51.100.1')).toBe('wrong')

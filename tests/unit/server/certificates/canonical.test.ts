@@ -44,13 +44,13 @@ describe('canonical', () => {
   })
 
   test.each([Number.NaN, Infinity, -Infinity, '\ud800', { a: ['\udc00'] }, { '\ud800': 1 }])(
-    'refuses what JSON cannot say: %j',
+    'refuses a value that JSON cannot hold: %j',
     value => {
       expect(() => canonical(value)).toThrow(RangeError)
     }
   )
 
-  test('is the same for any order of keys, and says the same as JSON', () => {
+  test('is the same for any order of keys, and equal to JSON when parsed', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary' }), value => {
         expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)))

@@ -20,8 +20,8 @@ const certificate = {
 const page = (change: object, locale: 'ar' | 'en') =>
   pageOf({ ...certificate, ...change }, locale, 'https://ufuq.example') as Record<string, unknown>
 
-describe.each(locales)('what is set in %s', locale => {
-  test('holds no control of others, and words that fit', () => {
+describe.each(locales)('the certificate page in %s', locale => {
+  test('has no control characters of texts, and lines that fit', () => {
     expect(page({}, locale)).toMatchObject({ name: SET, course: SET })
     expect(JSON.stringify(page({}, locale))).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
   })
@@ -37,12 +37,12 @@ describe.each(locales)('what is set in %s', locale => {
     expect(page({}, locale)).toMatchObject({ address, 'address-text': address.slice(8) })
   })
 
-  test('says that it is revoked, and nothing of it otherwise', () => {
+  test('shows that it is revoked, and nothing about it otherwise', () => {
     expect(page({}, locale)).toMatchObject({ revoked: null })
     expect(page({ revoked: true }, locale)).toMatchObject({ revoked: expect.any(String) })
   })
 
-  test.each([8, 9])('says of a path of %i classes what it is of, and of no expert', count => {
+  test.each([8, 9])('names the classes of a path of %i classes, and no expert', count => {
     const courses = Array.from({ length: count }, (_, at) => ({
       slug: `c${at}`,
       title: { ar: `\u202Eدورة ${at}`, en: `Class ${at}` }

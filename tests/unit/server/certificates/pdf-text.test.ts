@@ -44,7 +44,7 @@ async function read(certificate: Partial<Certificate>, locale: Locale): Promise<
   return { texts: texts.map(text => text.normalize()), letters: lettersByPdftotext(pdf.bytes) }
 }
 
-describe('pdf.js and pdftotext read in a certificate what the eye sees:', () => {
+describe('pdf.js and pdftotext extract the visible text of a certificate:', () => {
   test('all of it in Arabic', async () => {
     const { texts, letters } = await read({}, 'ar')
     const lines = [

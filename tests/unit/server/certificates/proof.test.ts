@@ -96,7 +96,7 @@ describe('multibase', () => {
     expect(Buffer.from(fromMultibase(text) ?? []).toString('hex')).toBe(hex)
   })
 
-  test('reads back whatever it wrote', () => {
+  test('decodes what it encodes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), bytes => {
         expect([...(fromMultibase(toMultibase(bytes)) ?? [])]).toEqual([...bytes])

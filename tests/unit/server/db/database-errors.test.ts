@@ -21,7 +21,7 @@ test.each([
   { given: error({ code: '58030' }), fault: 'unavailable', why: 'the disk of PostgreSQL fails' },
   { given: error({ code: '53200' }), fault: 'unavailable', why: 'PostgreSQL is out of memory' },
   { given: error({ errcode: 19 }), fault: undefined, why: 'a broken rule is a bug' },
-  { given: error({ errcode: 11 }), fault: undefined, why: 'damage is not answered away' },
+  { given: error({ errcode: 11 }), fault: undefined, why: 'a damaged file is no passing error' },
   { given: error({ code: '57P01' }), fault: 'unavailable', why: 'PostgreSQL shuts down' },
   { given: error({ code: '57P03' }), fault: 'unavailable', why: 'PostgreSQL starts' },
   { given: error({ code: '08006' }), fault: 'unavailable', why: 'the connection broke' },
@@ -30,7 +30,7 @@ test.each([
   { given: error({ code: '57014' }), fault: 'unavailable', why: 'a statement took too long' },
   { given: error({ code: '25P03' }), fault: 'unavailable', why: 'a transaction idled' },
   { given: error({ code: '53100' }), fault: 'storage_full', why: 'PostgreSQL has no room' },
-  { given: error({ code: 'ECONNREFUSED' }), fault: 'unavailable', why: 'nobody listens' },
+  { given: error({ code: 'ECONNREFUSED' }), fault: 'unavailable', why: 'no server listens' },
   { given: error({ code: 'ECONNRESET' }), fault: 'unavailable', why: 'cut off' },
   { given: error({}, 'Connection terminated unexpectedly'), fault: 'unavailable', why: 'cut off' },
   {
@@ -41,7 +41,7 @@ test.each([
   { given: error({ code: '23505' }), fault: undefined, why: 'a broken rule is a bug' },
   { given: error({ code: '42P01' }), fault: undefined, why: 'a missing table is a bug' },
   { given: error({}), fault: undefined, why: 'any other is a bug' },
-  { given: 'text', fault: undefined, why: 'what is no error is a bug' }
+  { given: 'text', fault: undefined, why: 'a thrown text is a bug' }
 ])('$why: $fault', ({ given, fault }) => {
   expect(databaseProblemOf(given)).toBe(fault)
 })

@@ -15,7 +15,7 @@ function messageIn(schema: z.ZodMiniType, value: unknown, locale: 'ar' | 'en' = 
   return fieldMessage(locale, key, values)
 }
 
-describe('the message of a field names what is wanted', () => {
+describe('the message of a field names the rule', () => {
   test.each([
     { schema: NewPassword, value: 'seven77', says: '8', why: 'a short password' },
     { schema: resetPassword.body, value: { token: 'x', password: '' }, says: '8', why: 'a reset' },
@@ -37,7 +37,7 @@ describe('the message of a field names what is wanted', () => {
       schema: cancelSubscription.body,
       value: { reason: 'other' },
       says: 'Enter something here',
-      why: 'another reason without words'
+      why: 'a rule without a message of its own'
     },
     {
       schema: submitQuiz.body,

@@ -10,14 +10,14 @@ describe('networkOfAddress', () => {
     { address: '1:2:3:4:5:6:7:8', network: '1:2:3:4', why: 'nothing left out' },
     { address: '1::8', network: '1:0:0:0', why: 'much left out' },
     { address: '::8', network: '0:0:0:0', why: 'left out at the start' },
-    { address: '::', network: '0:0:0:0', why: 'nothing but zeros' },
+    { address: '::', network: '0:0:0:0', why: 'zeros alone' },
     { address: '::1', network: '0:0:0:0', why: 'this machine' },
     { address: 'fe80::1%eth0', network: 'fe80:0:0:0', why: 'a zone is not part of the address' },
     { address: '::ffff:203.0.113.7', network: '203.0.113.7', why: 'IPv4 inside IPv6' },
     { address: '::FFFF:cb00:7107', network: '203.0.113.7', why: 'the same in hexadecimal' },
     { address: '0:0:0:0:0:ffff:203.0.113.7', network: '203.0.113.7', why: 'the same in full' },
     { address: '::ffff:0:0', network: '0.0.0.0', why: 'zeros inside' },
-    { address: 'unknown', network: 'unknown', why: 'what a proxy may say' }
+    { address: 'unknown', network: 'unknown', why: 'a value that proxies send' }
   ])('$address is $network: $why', ({ address, network }) => {
     expect(networkOfAddress(address)).toBe(network)
   })
@@ -33,21 +33,27 @@ describe('shortened', () => {
   })
 })
 
-describe('whom a proxy speaks for', () => {
+describe('the client behind a proxy', () => {
   const ONES = '10.0.0.0/8, fd00::/8, 192.0.2.7'
   test.each([
     { peer: '203.0.113.7', list: ONES, given: '1.1.1.1', is: '203.0.113.7', why: 'no proxy' },
     { peer: '127.0.0.1', list: '', given: '1.1.1.1', is: '1.1.1.1', why: 'on this machine' },
-    { peer: '127.0.0.1', list: '', given: 'nobody-7', is: '127.0.0.1', why: 'no address' },
+    { peer: '127.0.0.1', list: '', given: 'person-7', is: '127.0.0.1', why: 'no address' },
     { peer: '127.0.0.1', list: '', given: '1.1.1.1, x', is: '127.0.0.1', why: 'none as the last' },
     { peer: '::ffff:127.0.0.1', list: '', given: '1.1.1.1', is: '1.1.1.1', why: 'the same' },
-    { peer: '::1', list: '', given: 'evil, 1.1.1.1', is: '1.1.1.1', why: 'what it says itself' },
+    {
+      peer: '::1',
+      list: '',
+      given: 'evil, 1.1.1.1',
+      is: '1.1.1.1',
+      why: 'a forged entry before it'
+    },
     { peer: '::1', list: '', given: '1.1.1.1:4711', is: '1.1.1.1', why: 'with its port' },
     { peer: '::1', list: '', given: '[2001:db8::1]:9', is: '2001:db8::1', why: 'with its port' },
     { peer: '::1', list: '', given: '[2001:db8::1]', is: '2001:db8::1', why: 'in brackets' },
     { peer: '::1', list: '', given: '2001:db8::1', is: '2001:db8::1', why: 'without a port' },
-    { peer: '127.0.0.1', list: '', given: undefined, is: '127.0.0.1', why: 'it says nothing' },
-    { peer: '127.0.0.1', list: '', given: '', is: '127.0.0.1', why: 'it says nothing' },
+    { peer: '127.0.0.1', list: '', given: undefined, is: '127.0.0.1', why: 'no header' },
+    { peer: '127.0.0.1', list: '', given: '', is: '127.0.0.1', why: 'no header' },
     { peer: '10.1.2.3', list: '', given: '1.1.1.1', is: '10.1.2.3', why: 'not in the list' },
     { peer: '10.1.2.3', list: ONES, given: '1.1.1.1', is: '1.1.1.1', why: 'in the list' },
     { peer: '::ffff:10.1.2.3', list: ONES, given: '1.1.1.1', is: '1.1.1.1', why: 'the same' },
@@ -59,7 +65,7 @@ describe('whom a proxy speaks for', () => {
       list: ONES,
       given: '9.9.9.9, 1.1.1.1, 10.0.0.9, 192.0.2.7',
       is: '1.1.1.1',
-      why: 'the first that is no proxy, whatever that says'
+      why: 'the first that is no proxy, whatever it sends'
     },
     { peer: '10.1.2.3', list: ONES, given: '10.0.0.4', is: '10.0.0.4', why: 'all are ours' }
   ])('$peer, “$given”: $is: $why', ({ peer, list, given, is }) => {

@@ -9,7 +9,7 @@ const question = (text: string, options: string[], right = 0) => ({
 const quiz = (...questions: ReturnType<typeof question>[]) =>
   questionsOf({ passPercentage: 50, questions })
 
-test('each question and each option has a number of its own, also those that say the same', () => {
+test('each question and each option has a number of its own, also those with equal texts', () => {
   const same = question('a', ['x', 'x', 'y'])
   const all = quiz(same, same, question('b', ['x', 'y']))
   const ids = all.flatMap(({ id, options }) => [id, ...options.map(option => option.id)])

@@ -122,7 +122,7 @@ describe.each(locales)('every mail in %s', language => {
     expect(html).not.toMatch(FETCHES)
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address)
     for (const address of addresses) expect(address).toMatch(new RegExp(`^${SITE}(?=[/?#]|$)`))
-    // One to the team has no page to lead to, nor has one to somebody who may be a stranger.
+    // One to the team has no page to lead to, nor has one to an address that is not verified.
     expect(addresses.length > 0).toBe(!/applicant|team/.test(name))
   })
 
@@ -149,7 +149,7 @@ describe.each(locales)('every mail in %s', language => {
       if (part !== '--') expect(shown).toContain(part)
   })
 
-  test.each(mails)('%s: says how to be turned off where it can be', (name, { text }) => {
+  test.each(mails)('%s: names the way to turn it off where there is one', (name, { text }) => {
     const { reminders } = { ar, en }[language]
     expect(text.includes(reminders)).toBe(/ending|certificate/.test(name))
   })
@@ -159,7 +159,7 @@ describe.each(locales)('in %s', language => {
   const reader = { to: 'mona@example.com', name: NAME, language }
   const write = (mail: LearnerMail) => writeLearnerMail(mail, reader, SITE, NOW)
 
-  test('help is a word in HTML, and an address in the text', () => {
+  test('help is a link in HTML, and an address in the text', () => {
     const { help } = { ar, en }[language]
     const { text, html } = write({ kind: 'ended', until: NOW })
     expect(text).toMatch(/https:\/\/ufuq\.example(?:\/en)?\/faq#contact$/)
@@ -176,7 +176,7 @@ describe.each(locales)('in %s', language => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  test('an order is called by the first of its number in every mail, as on the pages', () => {
+  test('an order is named by the first part of its id in every mail, as on the pages', () => {
     const order = { ...ORDER, orderId: 'e6bb3db899627e045afed7f7' }
     const { number } = { ar, en }[language].order
     const mails = {
@@ -189,7 +189,7 @@ describe.each(locales)('in %s', language => {
     }
   })
 
-  test('an order that was declined, or whose number is over, is chosen again', () => {
+  test('a declined order, or one whose kiosk number has expired, leads to the plans', () => {
     const plans = `${SITE}${localized('/subscription-plans', language)}`
     const declined = (order: OrderFacts) => write({ kind: 'declined', order }).text
     expect(declined(ORDER)).toContain(`${plans}?plan=MONTHLY&promo=UFUQ25\n`)
@@ -201,9 +201,9 @@ describe.each(locales)('in %s', language => {
     const { text, html } = write({
       ...{ kind: 'certificate', certificateId: 'id', title: TITLE, award }
     })
-    for (const said of [award.name[language], TITLE[language], formatDate(isoOf(NOW), language)]) {
-      expect(text).toContain(`${said}\n`)
-      expect(unescaped(html)).toContain(said)
+    for (const line of [award.name[language], TITLE[language], formatDate(isoOf(NOW), language)]) {
+      expect(text).toContain(`${line}\n`)
+      expect(unescaped(html)).toContain(line)
     }
   })
 })

@@ -22,7 +22,7 @@ const write = async (mail: Mail, sender = SENDER) =>
 describe('composeMessage', async () => {
   const written = await write(MAIL)
 
-  test('is read back as it was meant', async () => {
+  test('is parsed back unchanged', async () => {
     const { headers, text, html } = readMail(written)
     expect(headers).toEqual({
       from: 'أفق <no-reply@ufuq.example>',
@@ -44,7 +44,7 @@ describe('composeMessage', async () => {
     expect(readMail(await write(mail)).headers['subject']).toBe('one Bcc: two three')
   })
 
-  test('says where an answer goes, when not to the sender', async () => {
+  test('has Reply-To where it is not the sender', async () => {
     const mail = { ...MAIL, replyTo: 'team@ufuq.example' }
     const { headers } = readMail(await write(mail))
     expect(headers['reply-to']).toBe('team@ufuq.example')
@@ -60,7 +60,7 @@ describe('composeMessage', async () => {
     expect(readMail(await write(long)).headers['subject']).toBe(long.subject)
   })
 
-  test('for people it is written as it is, and read back alike', async () => {
+  test('as a readable text is unencoded, and parsed back unchanged', async () => {
     const readable = (await writeReadable(MAIL, SENDER)).toString()
     expect(readable).toContain('\r\nمرحبًا\r\n')
     expect(readable.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -68,7 +68,7 @@ describe('composeMessage', async () => {
     expect({ text, html }).toEqual({ text: MAIL.text.replace(/\n/g, '\r\n'), html: MAIL.html })
   })
 
-  test('a letter is never cut in two', async () => {
+  test('a character is never cut in two', async () => {
     for (const subject of ['😀'.repeat(50), `a${'😀'.repeat(50)}`, `ab${'ع'.repeat(99)}`]) {
       const source = await write({ ...MAIL, subject })
       const words = [...source.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/g)].map(([, word = '']) => word)

@@ -5,7 +5,7 @@ import { type MailTemplate, renderMailTemplate } from '#server/mail/mail-templat
 import { HOSTILE } from '#tests/support/hostile.ts'
 
 const SITE = 'https://ufuq.example'
-const LETTER: MailTemplate = {
+const TEMPLATE: MailTemplate = {
   kind: 'verify',
   to: 'mona@example.com',
   name: { ar: 'منى', en: '' },
@@ -13,7 +13,7 @@ const LETTER: MailTemplate = {
   token: 'T0ken'
 }
 
-describe('writeLetter', () => {
+describe('renderMailTemplate', () => {
   test.each([
     { kind: 'verify', language: 'ar', leads: '/?token=T0ken' },
     { kind: 'verify', language: 'en', leads: '/en?token=T0ken' },
@@ -24,7 +24,7 @@ describe('writeLetter', () => {
     { kind: 'passwordChanged', language: 'ar', leads: '/forget-password' },
     { kind: 'passwordChanged', language: 'en', leads: '/en/forget-password' }
   ] as const)('$kind in $language leads to $leads', ({ kind, language, leads }) => {
-    const { text, html, ...rest } = renderMailTemplate({ ...LETTER, kind, language }, SITE)
+    const { text, html, ...rest } = renderMailTemplate({ ...TEMPLATE, kind, language }, SITE)
     const texts = { ar, en }[language]
     expect(rest).toEqual({
       to: 'mona@example.com',
@@ -43,13 +43,13 @@ describe('writeLetter', () => {
     expect(html).not.toMatch(/<(?:script|img|link)|url\(|http:/)
   })
 
-  test('greets by the name in the language of the letter, or in the other one', () => {
+  test('greets by the name in the language of the mail, or in the other one', () => {
     const name = { ar: 'منى السيد', en: 'Mona' }
-    expect(renderMailTemplate({ ...LETTER, name }, SITE).text).toContain('مرحبًا منى السيد،')
-    expect(renderMailTemplate({ ...LETTER, name, language: 'en' }, SITE).text).toContain(
+    expect(renderMailTemplate({ ...TEMPLATE, name }, SITE).text).toContain('مرحبًا منى السيد،')
+    expect(renderMailTemplate({ ...TEMPLATE, name, language: 'en' }, SITE).text).toContain(
       'Hello Mona,'
     )
-    const text = { ...LETTER, language: 'en' as const }
+    const text = { ...TEMPLATE, language: 'en' as const }
     expect(renderMailTemplate(text, SITE).text).toContain('Hello منى,')
   })
 
@@ -64,21 +64,24 @@ describe('writeLetter', () => {
       about: 'the name \u2068منى السيد\u2069 and the phone number \u2066+20•••67\u2069',
       leads: '/en/forget-password'
     }
-  ] as const)('says whose sign-up it is, and the way out, in $language', of => {
-    const { language, about, leads } = of
-    const name = { ar: 'منى السيد', en: '' }
-    const letter = { ...LETTER, name, language, phoneNumber: '+201001234567' }
-    const { text, html } = renderMailTemplate(letter, SITE)
-    expect(text).toContain(about)
-    expect(html).toContain(about)
-    expect(text + html).not.toContain('1001234567')
-    const { stranger } = { ar, en }[language].verify
-    expect(text).toContain(`${stranger}\n${SITE}${leads}`)
-    expect(html).toContain(`href="${SITE}${leads}"`)
-    const other = renderMailTemplate({ ...letter, kind: 'signIn' }, SITE)
-    expect(other.text).not.toContain('67')
-    expect(other.html).not.toContain('forget-password')
-  })
+  ] as const)(
+    'names the person who signed up, and links to the password reset, in $language',
+    of => {
+      const { language, about, leads } = of
+      const name = { ar: 'منى السيد', en: '' }
+      const template = { ...TEMPLATE, name, language, phoneNumber: '+201001234567' }
+      const { text, html } = renderMailTemplate(template, SITE)
+      expect(text).toContain(about)
+      expect(html).toContain(about)
+      expect(text + html).not.toContain('1001234567')
+      const { stranger } = { ar, en }[language].verify
+      expect(text).toContain(`${stranger}\n${SITE}${leads}`)
+      expect(html).toContain(`href="${SITE}${leads}"`)
+      const other = renderMailTemplate({ ...template, kind: 'signIn' }, SITE)
+      expect(other.text).not.toContain('67')
+      expect(other.html).not.toContain('forget-password')
+    }
+  )
 
   test.each([
     'Win at evil.example',
@@ -89,9 +92,9 @@ describe('writeLetter', () => {
     'x'.repeat(61),
     'Mona\nSee you',
     ...HOSTILE.filter(text => /[^\p{L}\p{M}'’ -]/u.test(text))
-  ])('does not repeat a name that says more than a name: %s', name => {
-    const letter = { ...LETTER, name: { ar: name, en: name }, phoneNumber: '+201001234567' }
-    const { text, html } = renderMailTemplate(letter, SITE)
+  ])('leaves out a name that is more than a name: %s', name => {
+    const template = { ...TEMPLATE, name: { ar: name, en: name }, phoneNumber: '+201001234567' }
+    const { text, html } = renderMailTemplate(template, SITE)
     expect(text).toContain('+20•••67')
     expect(text.startsWith(`${ar.verify.title}\n\n${ar.helloToAll}\n`)).toBe(true)
     expect(html).not.toContain('evil')
@@ -99,7 +102,7 @@ describe('writeLetter', () => {
   })
 })
 
-describe('a letter with a page to go on to', () => {
+describe('a mail with a page to go on to', () => {
   test.each([
     { kind: 'verify', leads: '/en?token=T0ken&next=%2Fsubscription-plans%3Fplan%3DYEARLY' },
     {
@@ -108,7 +111,7 @@ describe('a letter with a page to go on to', () => {
     }
   ] as const)('$kind leads there', ({ kind, leads }) => {
     const next = '/subscription-plans?plan=YEARLY'
-    const { text } = renderMailTemplate({ ...LETTER, kind, language: 'en', next }, SITE)
+    const { text } = renderMailTemplate({ ...TEMPLATE, kind, language: 'en', next }, SITE)
     expect(text.split('\n')).toContain(SITE + leads)
   })
 })

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { isIndexFile, withLinks } from '#server/media/index-files.ts'
 
 const linked = async (path: string, text: string) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const result = await withLinks(path, text, async target => {
-    asked.push(target)
+    requests.push(target)
     return `<${target}>`
   })
-  return { result, asked }
+  return { result, requests }
 }
 
 describe('a playlist', () => {
@@ -57,13 +57,13 @@ describe('a playlist', () => {
     'a\\b.m4s'
   ])('names nothing outside its folder: %s stays as it is', async name => {
     const text = `#EXTM3U\n${name}\n#EXT-X-MAP:URI="${name}"\n`
-    expect(await linked('clips/x/stream.m3u8', text)).toEqual({ result: text, asked: [] })
+    expect(await linked('clips/x/stream.m3u8', text)).toEqual({ result: text, requests: [] })
   })
 
-  test('asks for the link to a file once, however often it is named', async () => {
+  test('requests the link to a file once, however often it is named', async () => {
     const pieces = '#EXT-X-BYTERANGE:1@0\nfilm.mp4\n'.repeat(500)
-    const { result, asked } = await linked('clips/x/240p.m3u8', `#EXTM3U\n${pieces}`)
-    expect(asked).toEqual(['clips/x/film.mp4'])
+    const { result, requests } = await linked('clips/x/240p.m3u8', `#EXTM3U\n${pieces}`)
+    expect(requests).toEqual(['clips/x/film.mp4'])
     expect(result.match(/<clips\/x\/film\.mp4>/g)).toHaveLength(500)
   })
 })

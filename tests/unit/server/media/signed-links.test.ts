@@ -13,13 +13,13 @@ describe('a signed link', () => {
     expect(endOfLink(NOW, NOW.getTime() + 1_999)).toBe(NOW.getTime() / 1_000 + 1)
   })
 
-  test('says whom it is for', () => {
+  test('names its reader', () => {
     for (const reader of [1, 35, 36, 2 ** 48, 'everybody'] as const) {
       expect(readLink(key, 'clips/x', signLink(key, 'clips/x', reader, END), NOW)).toBe(reader)
     }
   })
 
-  test('is worth nothing for another path, end, reader or secret', () => {
+  test('is invalid for another path, end, reader or secret', () => {
     const { media: other } = keysOf('another secret of the tests, as long as the first')
     const part = fc.string({ maxLength: 20 })
     fc.assert(
@@ -34,7 +34,7 @@ describe('a signed link', () => {
     )
   })
 
-  test('whatever else is sent as one is none', () => {
+  test('any other text is invalid', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (exp, sig) => {
         expect(readLink(key, 'clips/x', { exp, sig }, NOW)).toBeUndefined()

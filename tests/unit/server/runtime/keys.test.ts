@@ -7,7 +7,7 @@ import { keysOf, secretIn } from '#server/runtime/keys.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 describe('the secret of an installation', () => {
-  test('is made once, for its owner only, and nothing else is left', () => {
+  test('is made once, readable by its owner only, and leaves no other file', () => {
     const folder = join(folderOfTest(), 'data')
     const secret = secretIn(folder)
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
@@ -34,10 +34,10 @@ process.stdout.write(secretIn(process.argv[1]))`
     const secrets = await Promise.all(
       [1, 2, 3, 4].map(async () => {
         const child = spawn(process.execPath, ['--input-type=module', '--eval', code, folder])
-        let said = ''
-        child.stdout.on('data', (text: Buffer) => (said += String(text)))
+        let printed = ''
+        child.stdout.on('data', (text: Buffer) => (printed += String(text)))
         await once(child, 'close')
-        return said
+        return printed
       })
     )
     expect(new Set(secrets)).toEqual(new Set([secretIn(folder)]))

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createLineWriter } from '#server/runtime/log.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
-/** Says 40 MB in lines, and on its error output when each tenth was said; then stays until it is told. */
+/** Writes 40 MB in lines and each finished tenth to stderr; then waits for input. */
 const TALKER = `
 import { createLineWriter } from '#server/runtime/log.ts'
 const writer = createLineWriter(1)
@@ -27,7 +27,7 @@ function talk(stdout: 'pipe' | number) {
   child.stderr?.on('data', text => {
     tenths += text
   })
-  return { child, said: () => expect.poll(() => tenths).toBe('0123456789') }
+  return { child, written: () => expect.poll(() => tenths).toBe('0123456789') }
 }
 
 describe('lines', () => {
@@ -44,9 +44,9 @@ describe('lines', () => {
     closeSync(file)
   })
 
-  test('nobody reads the pipe: the process goes on, and says later how many are lost', async () => {
-    const { child, said } = talk('pipe')
-    await said()
+  test('an unread pipe: the process goes on, and logs later how many lines are lost', async () => {
+    const { child, written } = talk('pipe')
+    await written()
     let text = ''
     child.stdout?.setEncoding('utf8').on('data', part => {
       text += part
@@ -63,17 +63,17 @@ describe('lines', () => {
   })
 
   test('the pipe is closed: the process goes on', async () => {
-    const { child, said } = talk('pipe')
+    const { child, written } = talk('pipe')
     child.stdout?.destroy()
-    await said()
+    await written()
     child.stdin?.end('end')
     expect(await once(child, 'close')).toEqual([0, null])
   })
 
   test.runIf(process.platform === 'linux')('no room is left: the process goes on', async () => {
     const full = openSync('/dev/full', 'w')
-    const { child, said } = talk(full)
-    await said()
+    const { child, written } = talk(full)
+    await written()
     child.stdin?.end('end')
     expect(await once(child, 'close')).toEqual([0, null])
     closeSync(full)

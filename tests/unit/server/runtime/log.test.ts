@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createLog, describeError, LOG_LEVELS, type LogLevel } from '#server/runtime/log.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
-function said(level: LogLevel, say: (log: ReturnType<typeof createLog>) => void): string[] {
+function linesOf(level: LogLevel, say: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = []
   say(createLog(level, line => lines.push(line)))
   return lines
@@ -14,9 +14,9 @@ describe('the log', () => {
     { level: 'warn', lines: 2 },
     { level: 'info', lines: 3 },
     { level: 'requests', lines: 3 }
-  ] as const)('at $level says $lines of the three', ({ level, lines }) => {
+  ] as const)('at $level writes $lines of the three', ({ level, lines }) => {
     expect(LOG_LEVELS).toContain(level)
-    const all = said(level, log => {
+    const all = linesOf(level, log => {
       log('error', 'a')
       log('warn', 'b')
       log('info', 'c')
@@ -24,8 +24,8 @@ describe('the log', () => {
     expect(all).toHaveLength(lines)
   })
 
-  test('names the request that a line came of', () => {
-    const [line = ''] = said('info', log =>
+  test('adds the id of the request to a line', () => {
+    const [line = ''] = linesOf('info', log =>
       requestContext.run({ id: 'request-1' }, () => log('info', 'mail written', { path: '/a' }))
     )
     expect(JSON.parse(line)).toEqual({
@@ -42,17 +42,17 @@ describe('the log', () => {
     { hostile: 'a\r\n{"level":"error"}', why: 'a forged line' },
     { hostile: 'a\u202Eb', why: 'turned around' },
     { hostile: 'a\u2028b', why: 'a line for some readers' },
-    { hostile: 'a\u009B31mb', why: 'an order to a terminal' },
-    { hostile: 'a\u001B[31mb', why: 'an order to a terminal' },
+    { hostile: 'a\u009B31mb', why: 'a control sequence of a terminal' },
+    { hostile: 'a\u001B[31mb', why: 'a control sequence of a terminal' },
     { hostile: 'a\u200Bb', why: 'invisible' }
   ])('keeps a text on one line, for all to see: $why', ({ hostile }) => {
-    const [line = ''] = said('info', log => log('info', 'x', { text: hostile }))
+    const [line = ''] = linesOf('info', log => log('info', 'x', { text: hostile }))
     expect(line).toMatch(/^[\u0020-\u007E]+\n$/)
     expect(JSON.parse(line)).toMatchObject({ text: hostile })
   })
 })
 
-describe('what is said of an error', () => {
+describe('an error in the log', () => {
   test.each([
     { secret: 'mona@example.com', text: 'RCPT TO:<mona@example.com> was refused' },
     { secret: 'hunter2', text: 'cannot reach smtp://ufuq:hunter2@mail.example:587' },
@@ -73,7 +73,7 @@ describe('what is said of an error', () => {
     }
   )
 
-  test('tells where it came from, and not a second time what it says', () => {
+  test('has the place of the error, and its message once', () => {
     const { stack } = describeError(new Error('two\nlines of mona@example.com')) as {
       stack: string[]
     }

@@ -12,14 +12,14 @@ test.each([
     why: 'a short text is whole'
   },
   { text: 'تتعلّم البرمجةَ', query: 'برمجه', excerpt: 'تتعلّم البرمجةَ', why: 'as it is spelt' },
-  { text: 'Learn to write', query: 'read', excerpt: undefined, why: 'nothing is met' },
-  { text: '', query: 'read', excerpt: undefined, why: 'nothing is there' },
-  { text: 'x', query: '', excerpt: undefined, why: 'nothing is asked' }
+  { text: 'Learn to write', query: 'read', excerpt: undefined, why: 'no match' },
+  { text: '', query: 'read', excerpt: undefined, why: 'an empty text' },
+  { text: 'x', query: '', excerpt: undefined, why: 'an empty query' }
 ])('“$query” in “$text”: $why', ({ text, query, excerpt }) => {
   expect(excerpts(query)(text)).toBe(excerpt)
 })
 
-test('a long text is cut between words around the first that is met', () => {
+test('a long text is cut between words around the first match', () => {
   const excerpt = excerpts('برمجة')(LONG) ?? ''
   expect(excerpt).toMatch(/^….*البرمجة.*…$/u)
   expect(excerpt.length).toBeLessThanOrEqual(162)

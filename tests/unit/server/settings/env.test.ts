@@ -137,160 +137,163 @@ describe('readSettings', () => {
   })
 
   test.each([
-    { set: { PORT: '65536' }, said: 'PORT: write a number from 0 to 65535, not “65536”' },
-    { set: { PORT: '-1' }, said: 'PORT: write a number from 0 to 65535, not “-1”' },
-    { set: { PORT: '80a' }, said: 'PORT: write a number from 0 to 65535, not “80a”' },
-    { set: { PORT: '1e3' }, said: 'PORT: write a number from 0 to 65535, not “1e3”' },
-    { set: { PORT: '8.5' }, said: 'PORT: write a number from 0 to 65535, not “8.5”' },
-    { set: { PORT: '٨٠' }, said: 'PORT: write a number from 0 to 65535, not “٨٠”' },
+    { set: { PORT: '65536' }, message: 'PORT: write a number from 0 to 65535, not “65536”' },
+    { set: { PORT: '-1' }, message: 'PORT: write a number from 0 to 65535, not “-1”' },
+    { set: { PORT: '80a' }, message: 'PORT: write a number from 0 to 65535, not “80a”' },
+    { set: { PORT: '1e3' }, message: 'PORT: write a number from 0 to 65535, not “1e3”' },
+    { set: { PORT: '8.5' }, message: 'PORT: write a number from 0 to 65535, not “8.5”' },
+    { set: { PORT: '٨٠' }, message: 'PORT: write a number from 0 to 65535, not “٨٠”' },
     {
       set: { DATABASE_CONNECTIONS: '0' },
-      said: 'DATABASE_CONNECTIONS: write a number from 1 to 500, not “0”'
+      message: 'DATABASE_CONNECTIONS: write a number from 1 to 500, not “0”'
     },
     {
       set: { DRAIN_SECONDS: '61' },
-      said: 'DRAIN_SECONDS: write a number from 0 to 60, not “61”'
+      message: 'DRAIN_SECONDS: write a number from 0 to 60, not “61”'
     },
     {
       set: { LOG_LEVEL: 'debug' },
-      said: 'LOG_LEVEL: write error or warn or info or requests, not “debug”'
+      message: 'LOG_LEVEL: write error or warn or info or requests, not “debug”'
     },
     {
       set: { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' },
-      said: 'TRUSTED_PROXIES: write networks with commas between them, 10.0.0.0/8, not “proxy.example”'
+      message:
+        'TRUSTED_PROXIES: write networks with commas between them, 10.0.0.0/8, not “proxy.example”'
     },
     {
       set: { SITE_URL: 'ufuq.example' },
-      said: 'SITE_URL: write an address that begins with http:// or https://'
+      message: 'SITE_URL: write an address that begins with http:// or https://'
     },
     {
       set: { SITE_URL: 'ftp://ufuq.example' },
-      said: 'SITE_URL: write an address that begins with http:// or https://'
+      message: 'SITE_URL: write an address that begins with http:// or https://'
     },
     {
       set: { SITE_URL: 'https://ufuq.example/en' },
-      said: 'SITE_URL: write the address without a path: https://ufuq.example'
+      message: 'SITE_URL: write the address without a path: https://ufuq.example'
     },
     {
       set: { SITE_URL: 'https://ufuq.example/?a' },
-      said: 'SITE_URL: write the address without a path: https://ufuq.example'
+      message: 'SITE_URL: write the address without a path: https://ufuq.example'
     },
     {
       set: { API_HOST: '/api' },
-      said: 'API_HOST: write an address that begins with http:// or https://'
+      message: 'API_HOST: write an address that begins with http:// or https://'
     },
     {
       set: { PUBLIC_API_HOST: '//evil.example' },
-      said: 'PUBLIC_API_HOST: write an address that begins with http:// or https://'
+      message: 'PUBLIC_API_HOST: write an address that begins with http:// or https://'
     },
     {
       set: { DATABASE_URL: 'mysql://h/d', JWT_SECRET: SECRET },
-      said: 'DATABASE_URL: write an address that begins with postgres:// or postgresql://'
+      message: 'DATABASE_URL: write an address that begins with postgres:// or postgresql://'
     },
     {
       set: { DATABASE_URL: 'postgres://h/d' },
-      said: 'JWT_SECRET: must be set with DATABASE_URL, so that all processes share it'
+      message: 'JWT_SECRET: must be set with DATABASE_URL, so that all processes share it'
     },
     {
       set: { JWT_SECRET: 'short' },
-      said: 'JWT_SECRET: is too short; write at least 32 bytes'
+      message: 'JWT_SECRET: is too short; write at least 32 bytes'
     },
     {
       set: { JWT_SECRET: EXAMPLE_SECRET },
-      said: 'JWT_SECRET: is a published example; make your own'
+      message: 'JWT_SECRET: is a published example; make your own'
     },
     {
       set: { TEAM_MAIL: 'a@b.example, c@d.example' },
-      said: 'TEAM_MAIL: write one mail address, like team@your.site'
+      message: 'TEAM_MAIL: write one mail address, like team@your.site'
     },
     {
       set: { SECURITY_CONTACT: 'http://your.site/security' },
-      said: 'SECURITY_CONTACT: write a mail address, or one that begins with https://'
+      message: 'SECURITY_CONTACT: write a mail address, or one that begins with https://'
     },
     {
       set: { MAIL_URL: 'mail.example:25' },
-      said: 'MAIL_URL: write an address that begins with smtp:// or smtps://'
+      message: 'MAIL_URL: write an address that begins with smtp:// or smtps://'
     },
     {
       set: { MAIL_URL: 'smtp://' },
-      said: 'MAIL_URL: write it as smtps://user:password@host:port'
+      message: 'MAIL_URL: write it as smtps://user:password@host:port'
     },
     {
       set: { MAIL_URL: 'smtp://mail.example/inbox' },
-      said: 'MAIL_URL: write it as smtps://user:password@host:port'
+      message: 'MAIL_URL: write it as smtps://user:password@host:port'
     },
     {
       set: { MAIL_URL: 'smtp://mail.example?secure=true' },
-      said: 'MAIL_URL: may only be followed by ?from=address'
+      message: 'MAIL_URL: may only be followed by ?from=address'
     },
     {
       set: { MAIL_URL: 'smtp://mail.example?from=Ufuq' },
-      said: 'MAIL_URL: write a mail address behind from='
+      message: 'MAIL_URL: write a mail address behind from='
     },
     {
       set: { MAIL_URL: 'smtp://user:100%@mail.example' },
-      said: 'MAIL_URL: write a percent sign of the password as %25'
+      message: 'MAIL_URL: write a percent sign of the password as %25'
     },
     {
       set: { MEDIA_URL: '/srv/media' },
-      said: 'MEDIA_URL: write an address that begins with file:// or s3:// or s3+http://'
+      message: 'MEDIA_URL: write an address that begins with file:// or s3:// or s3+http://'
     },
     {
       set: { MEDIA_URL: 's3://bucket' },
-      said: 'MEDIA_URL: write it as s3://key:secret@host/bucket?region=name'
+      message: 'MEDIA_URL: write it as s3://key:secret@host/bucket?region=name'
     },
     {
       set: { MEDIA_URL: 'file://host/srv' },
-      said: 'MEDIA_URL: write the path of a folder of this machine: file:///srv/media'
+      message: 'MEDIA_URL: write the path of a folder of this machine: file:///srv/media'
     },
     {
       set: { MEDIA_URL: 'file:///srv%2Fmedia' },
-      said: 'MEDIA_URL: write the path of a folder of this machine: file:///srv/media'
+      message: 'MEDIA_URL: write the path of a folder of this machine: file:///srv/media'
     },
     {
       set: { PAYMENT_PROVIDER: 'stripe' },
-      said: 'PAYMENT_PROVIDER: write sandbox or paymob, not “stripe”'
+      message: 'PAYMENT_PROVIDER: write sandbox or paymob, not “stripe”'
     },
     {
       set: { PAYMENT_PROVIDER: 'paymob' },
-      said: 'PAYMOB_SECRET_KEY: must be set with PAYMENT_PROVIDER paymob'
+      message: 'PAYMOB_SECRET_KEY: must be set with PAYMENT_PROVIDER paymob'
     },
     {
       set: { PAYMOB_INTEGRATIONS: 'card=one' },
-      said: 'PAYMOB_INTEGRATIONS: write it as card=123,wallet=124,kiosk=125; one of them is enough'
+      message:
+        'PAYMOB_INTEGRATIONS: write it as card=123,wallet=124,kiosk=125; one of them is enough'
     },
     {
       set: { NODE_ENV: 'prod' },
-      said: 'NODE_ENV: write production or development or test, not “prod”'
+      message: 'NODE_ENV: write production or development or test, not “prod”'
     },
     {
       set: { DATA_DIR: '/etc/passwd/x' },
-      said: 'DATA_DIR: /etc/passwd is no folder'
+      message: 'DATA_DIR: /etc/passwd is no folder'
     },
-    { set: { SITE_DIR: '/dev/null' }, said: 'SITE_DIR: /dev/null is no folder' },
+    { set: { SITE_DIR: '/dev/null' }, message: 'SITE_DIR: /dev/null is no folder' },
     {
       set: { SITE_DIR: '/etc/passwd' },
-      said: 'SITE_DIR: /etc/passwd is no folder'
+      message: 'SITE_DIR: /etc/passwd is no folder'
     },
     {
       set: { PUBLIC_PIXEL_URL: 'http://pixel.example' },
-      said: 'PUBLIC_PIXEL_URL: write an address that begins with https://'
+      message: 'PUBLIC_PIXEL_URL: write an address that begins with https://'
     },
-    { set: { OFFLINE: 'no' }, said: 'OFFLINE: write on or off, not “no”' },
+    { set: { OFFLINE: 'no' }, message: 'OFFLINE: write on or off, not “no”' },
     {
       set: { IMAGE_HOSTS: 'https://cdn.example' },
-      said: 'IMAGE_HOSTS: write host names with commas between them, not “https://cdn.example”'
+      message: 'IMAGE_HOSTS: write host names with commas between them, not “https://cdn.example”'
     },
     {
       set: { IMAGE_HOSTS: 'cdn.example img.example' },
-      said: 'IMAGE_HOSTS: write host names with commas between them, not “cdn.example img.example”'
+      message:
+        'IMAGE_HOSTS: write host names with commas between them, not “cdn.example img.example”'
     },
     {
       set: { IMAGE_HOSTS: 'cdn.example/pictures' },
-      said: 'IMAGE_HOSTS: write host names with commas between them, not “cdn.example/pictures”'
+      message: 'IMAGE_HOSTS: write host names with commas between them, not “cdn.example/pictures”'
     }
-  ])('refuses $set', ({ set, said }) => {
-    expect(refusalOf(set)).toBe(said)
+  ])('refuses $set', ({ set, message }) => {
+    expect(refusalOf(set)).toBe(message)
   })
 
   test('never shows a secret that it refuses', () => {

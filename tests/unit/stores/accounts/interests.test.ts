@@ -13,9 +13,9 @@ let who: SignedIn
 
 /** After the first answer. */
 async function follow(): Promise<() => void> {
-  const asked = api.asked.length
+  const before = api.requests.length
   const stop = followInterests()
-  if (api.asked.length > asked) await expect.poll(() => $isToAsk.get()).toBeDefined()
+  if (api.requests.length > before) await expect.poll(() => $isToAsk.get()).toBeDefined()
   return stop
 }
 
@@ -24,9 +24,9 @@ async function inAccount(): Promise<Interests | undefined> {
   return ((await answer.json()) as { interests?: Interests }).interests
 }
 
-const timesSaved = () => api.asked.filter(call => call === SAVING).length
+const timesSaved = () => api.requests.filter(call => call === SAVING).length
 
-describe('what a learner likes', () => {
+describe('interests of a learner', () => {
   beforeAll(async () => {
     api = await openStoreApi()
   })
@@ -34,17 +34,17 @@ describe('what a learner likes', () => {
   beforeEach(async () => {
     enter()
     who = await signIn(api)
-    api.asked.length = 0
+    api.requests.length = 0
   })
   afterEach(() => {
     api.intercept = () => undefined
   })
 
   test.each([
-    { of: 'was answered', kept: LIKED, isToAsk: false },
-    { of: 'was skipped', kept: { categoryIds: [] }, isToAsk: false },
-    { of: 'was never asked for', kept: undefined, isToAsk: true }
-  ])('is asked for only where it $of', async ({ kept, isToAsk }) => {
+    { of: 'were saved', kept: LIKED, isToAsk: false },
+    { of: 'were skipped', kept: { categoryIds: [] }, isToAsk: false },
+    { of: 'were never saved', kept: undefined, isToAsk: true }
+  ])('are asked: $isToAsk, where they $of', async ({ kept, isToAsk }) => {
     if (kept) await askAs(api, who, SAVING, { interests: kept })
     enter(who)
     const stop = await follow()
@@ -52,13 +52,13 @@ describe('what a learner likes', () => {
     stop()
   })
 
-  test('a guest is not asked', async () => {
+  test('are not asked of a guest', async () => {
     const stop = await follow()
-    expect([$isToAsk.get(), api.asked]).toEqual([false, []])
+    expect([$isToAsk.get(), api.requests]).toEqual([false, []])
     stop()
   })
 
-  test('is not known to be asked for until the account has answered', async () => {
+  test('are not asked until the account has answered', async () => {
     enter(who)
     const stop = followInterests()
     expect($isToAsk.get()).toBeUndefined()
@@ -66,7 +66,7 @@ describe('what a learner likes', () => {
     stop()
   })
 
-  test('shows at once, and reaches the account when the network is back', async () => {
+  test('show at once, and reach the account when the network is back', async () => {
     api.intercept = offline
     enter(who)
     const stop = await follow()
@@ -84,7 +84,7 @@ describe('what a learner likes', () => {
     expect(timesSaved()).toBe(times)
   })
 
-  test('what an API that knows nothing of them refuses stays on this device', async () => {
+  test('stay on this device when an older API refuses them', async () => {
     api.intercept = () => refusal('validation_failed')
     enter(who)
     await saveInterests(LIKED)
@@ -94,7 +94,7 @@ describe('what a learner likes', () => {
     stop()
   })
 
-  test('is not shown to another learner on the same device', async () => {
+  test('are not shown to another learner on the same device', async () => {
     api.intercept = offline
     enter(who)
     await saveInterests(LIKED)

@@ -59,7 +59,7 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 describe('the application of an instructor', () => {
-  test('is sent as the contract has it, whatever way it was typed', async () => {
+  test('is sent in the form of the contract, however it was typed', async () => {
     fill({ ...YOU, ...CLASS })
     fill({
       years: '١٢',
@@ -88,13 +88,13 @@ describe('the application of an instructor', () => {
     ])
   })
 
-  test('says at the end of the text what the contract has no field for', async () => {
+  test('adds answers without a field of the contract to the end of the text', async () => {
     fill({ ...YOU, ...CLASS, aboutEn: ' I teach. ', equipment: 'yes' })
     await send(NAMES, '')
     expect(await kept()).toMatchObject([{ about: `${YOU.about}\n\nI teach.\n\nالمعدات: كاميرا` }])
   })
 
-  test('is held back for two seconds, in which nobody fills it', async () => {
+  test('is not sent within two seconds, in which no person can fill it in', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
     try {
       vi.advanceTimersByTime(5_000)
@@ -161,14 +161,14 @@ describe('the application of an instructor', () => {
     expect($application.get()).toMatchObject({ step: 'you', errors: { email: {} } })
   })
 
-  test('says no longer that a field is wrong once it is written anew', async () => {
+  test('removes the error of a field that is being changed', async () => {
     await goOn(NAMES)
     write('name', 'م')
     expect($application.get()).not.toHaveProperty('errors.name')
     expect($application.get()).toHaveProperty('errors.email')
   })
 
-  test('judges a field that is left, and no empty one', async () => {
+  test('validates a field on blur, but no empty one', async () => {
     await check('email', NAMES)
     expect($application.get()).toEqual({ step: 'you', errors: {} })
     write('email', 'mona@')
@@ -179,7 +179,7 @@ describe('the application of an instructor', () => {
     })
   })
 
-  test('does not judge what was written anew meanwhile', async () => {
+  test('does not validate a field that was changed meanwhile', async () => {
     write('email', 'mona@')
     const checking = check('email', NAMES)
     write('email', 'mona@example.com')
@@ -199,14 +199,14 @@ describe('the application of an instructor', () => {
     expect($application.get()).toMatchObject({ step: 'class', obstacle: { reason: 'unexpected' } })
   })
 
-  test('is sent once, however often that is asked for', async () => {
+  test('is sent once, however often the button is pressed', async () => {
     fill({ ...YOU, ...CLASS })
     await Promise.all([send(NAMES, ''), send(NAMES, ''), send(NAMES, '')])
     expect($application.get()).toMatchObject({ step: 'sent', isKnown: false })
     expect(await kept()).toHaveLength(1)
   })
 
-  test('is known by the first number when the address applied already', async () => {
+  test('shows the first application’s number when the address applied already', async () => {
     fill({ ...YOU, ...CLASS })
     await send(NAMES, '')
     const first = $application.get()
@@ -218,7 +218,7 @@ describe('the application of an instructor', () => {
     expect(getTestStorage()[KEY]).toContain('نص آخر')
   })
 
-  test('is not sent by a machine that fills every field, but by the person who sends again', async () => {
+  test('is not sent by a bot that fills every field, but by a person who sends again', async () => {
     fill({ ...YOU, ...CLASS })
     await send(NAMES, 'x')
     expect($application.get()).toMatchObject({ step: 'class', obstacle: { reason: 'unexpected' } })
@@ -227,7 +227,7 @@ describe('the application of an instructor', () => {
     expect($application.get()).toMatchObject({ step: 'sent' })
   })
 
-  test('says how long to wait when there were too many', async () => {
+  test('shows how long to wait when there were too many', async () => {
     await api.db
       .insertInto('rate_limit')
       .values({ key: 'application 127.0.0.1', starts_at: api.clock.now.getTime(), used: 10 })
@@ -258,7 +258,7 @@ describe('the application of an instructor', () => {
     expect($draft.get()).toMatchObject({ ...YOU, ...CLASS })
   })
 
-  test('keeps everything when nobody answers', async () => {
+  test('keeps everything when the server does not answer', async () => {
     callBy(() => Promise.reject(new TypeError('down')))
     fill({ ...YOU, ...CLASS })
     await send(NAMES, '')
@@ -272,7 +272,7 @@ describe('the application of an instructor', () => {
     { path: 'body.links.1', field: 'link3', step: 'you' },
     { path: 'body.expertise', field: 'category', step: 'you' },
     { path: 'body.proposedOutline', field: 'outline', step: 'class' }
-  ])('shows at $field what the server says of $path', async ({ path, field, step }) => {
+  ])('shows at $field the server’s error of $path', async ({ path, field, step }) => {
     const errors = [{ path, code: 'too_big', message: 'Too long' }]
     const problem = { type: 'x', title: 'x', status: 422, code: 'validation_failed', errors }
     callBy(async () => Response.json(problem, { status: 422 }))
@@ -281,7 +281,7 @@ describe('the application of an instructor', () => {
     expect($application.get()).toEqual({ step, errors: { [field]: { text: 'Too long' } } })
   })
 
-  test('shows at the phone number that the server does not take it', async () => {
+  test('shows at the phone number that the server refuses it', async () => {
     const problem = { type: 'x', title: 'x', status: 422, code: 'phone_number_invalid' }
     callBy(async () => Response.json(problem, { status: 422 }))
     fill({ ...YOU, ...CLASS })
@@ -301,13 +301,13 @@ describe('the draft of an application', () => {
     expect($isRestored.get()).toBe(true)
   })
 
-  test('is kept with every letter', () => {
+  test('is stored at every keystroke', () => {
     write('name', 'م')
     write('name', 'من')
     expect(JSON.parse(getTestStorage()[KEY] ?? '')).toMatchObject({ name: 'من' })
   })
 
-  test('stays on the page where nothing can be kept', () => {
+  test('stays on the page where storage does not work', () => {
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
@@ -317,14 +317,14 @@ describe('the draft of an application', () => {
     delete getTestStorage()[KEY]
   })
 
-  test('is gone with the application that was sent', async () => {
+  test('is removed after the application was sent', async () => {
     fill({ ...YOU, ...CLASS })
     await send(NAMES, '')
     expect($draft.get()).toEqual(EMPTY_DRAFT)
     expect(getTestStorage()[KEY]).toBeUndefined()
   })
 
-  test('is gone when one starts over', () => {
+  test('is removed by starting over', () => {
     setTestStorageKey(KEY, JSON.stringify({ name: 'منى' }))
     openDraft({})
     startOver()

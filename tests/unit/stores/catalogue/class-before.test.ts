@@ -31,23 +31,23 @@ describe('the class that led to the plans', () => {
     { from: '//evil.example/class/a', kept: undefined },
     { from: 'https://evil.example/class/a', kept: undefined },
     { from: 'javascript:alert(1)', kept: undefined }
-  ])('is kept as a path of a class alone: $from', ({ from, kept }) => {
+  ])('is stored only when it is the path of a class: $from', ({ from, kept }) => {
     expect(open({ from })).toBe(kept)
     $selection.set(NOTHING_CHOSEN)
     expect(open({ referrer: `${ORIGIN}${from}` })).toBe(kept)
   })
 
-  test('is nobody else’s', () => {
+  test('is not taken over by another learner', () => {
     for (const referrer of ['', 'https://evil.example/class/a', `${ORIGIN}.evil.example/class/a`]) {
       expect(open({ referrer })).toBeUndefined()
     }
   })
 
-  test('is the one that the address names, also where the browser says another', () => {
+  test('is the one in the URL, also when the referrer is another', () => {
     expect(open({ from: '/class/a', referrer: `${ORIGIN}/class/b` })).toBe('/class/a')
   })
 
-  test('stays through a visit from elsewhere, and gives way to the next one', () => {
+  test('stays through a visit from another page, and is replaced by the next class', () => {
     open({ referrer: `${ORIGIN}/class/a` })
     expect(open({ referrer: `${ORIGIN}/faq` })).toBe('/class/a')
     expect(open({ referrer: `${ORIGIN}/class/b` })).toBe('/class/b')

@@ -33,7 +33,7 @@ async function found({ $list }: ReturnType<typeof createClassFilter>) {
 }
 
 describe('a filtered list', () => {
-  test('shows what is found, a step at a time', async () => {
+  test('shows the results in steps', async () => {
     const store = createClassFilter(files(), undefined)
     store.choose(LONGEST)
     expect(store.$list.get()).toEqual({ step: 'asking' })
@@ -44,13 +44,13 @@ describe('a filtered list', () => {
     expect((await found(store)).cards[0]).toBe(60)
   })
 
-  test('comes back with as many as were shown', async () => {
+  test('is restored with as many as were shown', async () => {
     const store = createClassFilter(files(), undefined)
     store.choose(LONGEST, 48)
     expect((await found(store)).cards).toHaveLength(48)
   })
 
-  test('is the page’s own list again when nothing is chosen, with all counts', async () => {
+  test('is the page’s own list again when no filter is chosen, with all counts', async () => {
     const store = createClassFilter(files(), 2)
     store.choose(BEGINNERS)
     expect((await found(store)).cards).toEqual([1, 4])
@@ -65,7 +65,7 @@ describe('a filtered list', () => {
     expect((await found(store)).cards).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  test('without anything found shows what is near', async () => {
+  test('without results shows similar classes', async () => {
     const store = createClassFilter(files(), undefined)
     store.choose({ ...BEGINNERS, language: ['ar'] })
     expect(await found(store)).toMatchObject({ total: 0, cards: [], near: [1, 2, 3] })
@@ -87,7 +87,7 @@ describe('a filtered list', () => {
     expect((await found(store)).total).toBe(0)
   })
 
-  test('late facts are not surveyed for a choice of before', async () => {
+  test('facts that arrive late are not counted for an earlier choice', async () => {
     const slow = Promise.withResolvers<void>()
     let times = 0
     const readFacts: ClassFiles['readFacts'] = async () => {
@@ -104,7 +104,7 @@ describe('a filtered list', () => {
     expect(store.$survey.get()).toBe(survey)
   })
 
-  test('says that it failed, until it is asked again', async () => {
+  test('shows the error until it is loaded again', async () => {
     let failures = 1
     const readFacts: ClassFiles['readFacts'] = async () => {
       failures -= 1
@@ -118,7 +118,7 @@ describe('a filtered list', () => {
     expect((await found(store)).total).toBe(20)
   })
 
-  test('what cannot be counted leaves the page’s own list as it is', async () => {
+  test('an unreadable count leaves the page’s own list as it is', async () => {
     const readFacts: ClassFiles['readFacts'] = () => Promise.reject(new TypeError('no network'))
     const store = createClassFilter(files({ readFacts }), undefined)
     store.choose(NO_FILTER)

@@ -26,17 +26,17 @@ describe('the class of a page', () => {
   afterAll(() => api.close())
   beforeEach(() => {
     enter()
-    api.asked.length = 0
+    api.requests.length = 0
     $ownClass.set({ step: 'nobody' })
     $access.set(undefined)
   })
 
-  test('is nobody’s for a guest, and asks nothing', async () => {
+  test('is unknown for a guest, and sends no request', async () => {
     await loadOwnClass(firstPage)
-    expect([$ownClass.get(), api.asked]).toEqual([{ step: 'nobody' }, []])
+    expect([$ownClass.get(), api.requests]).toEqual([{ step: 'nobody' }, []])
   })
 
-  test('goes on where this device left it, which is newer than what the server tells', async () => {
+  test('continues where this device left it, which is newer than the server’s position', async () => {
     enter(mona)
     $access.set({ isActive: true })
     keepPosition(ITEMS.welcome, 42)
@@ -44,24 +44,24 @@ describe('the class of a page', () => {
     expect($standing.get()).toMatchObject({ step: 'underWay', next: { id: 1 }, at: 42 })
   })
 
-  test('stands nowhere until it is known who has access', async () => {
+  test('has no standing until access is known', async () => {
     enter(mona)
     await loadOwnClass(firstPage)
     expect([$ownClass.get().step, $standing.get()]).toEqual(['loaded', undefined])
   })
 
-  test('is asked for once while the first check of access is under way', async () => {
+  test('is requested once while the first check of access is under way', async () => {
     enter(mona)
     const stop = followOwnClass(firstPage)
     $access.set({ isActive: true })
     await expect.poll(() => $ownClass.get().step).toBe('loaded')
-    expect(api.asked).toHaveLength(1)
+    expect(api.requests).toHaveLength(1)
     $access.set({ isActive: false })
-    expect(api.asked).toHaveLength(2)
+    expect(api.requests).toHaveLength(2)
     stop()
   })
 
-  test('whoever is not let in is led on all the same: the class room says what is missing', async () => {
+  test('a learner without access gets the next item all the same: the class room says what is missing', async () => {
     enter(await signIn(api))
     await startClass(CLASSES.sleepWell, '/class/x/videos')
     expect($destination.get()).toBe('/class/x/videos')

@@ -24,7 +24,7 @@ async function inAccount(): Promise<string[]> {
 
 const slugs = () => $saved.get().classes.map(({ slug }) => slug)
 
-describe('what is saved', () => {
+describe('saved classes', () => {
   beforeAll(async () => {
     api = await openStoreApi()
   })
@@ -38,13 +38,13 @@ describe('what is saved', () => {
     api.intercept = () => undefined
   })
 
-  test('a guest keeps classes, newest first, and lets them go', () => {
+  test('a guest saves classes, newest first, and removes them', () => {
     for (const slug of [A, B, C, B]) toggleSaved(named(slug))
     expect(slugs()).toEqual([C, A])
     expect($saved.get().wishes).toEqual({ [A]: 'save', [C]: 'save' })
   })
 
-  test('what an account has no room for is told and leaves the list', async () => {
+  test('a class that exceeds the account’s limit is reported and leaves the list', async () => {
     await save(CLASSES.speakUp)
     enter(who)
     await sendSaved()
@@ -57,7 +57,7 @@ describe('what is saved', () => {
     expect([slugs(), $saved.get().wishes]).toEqual([[C], {}])
   })
 
-  test('what a guest keeps joins what the account has, in its order', async () => {
+  test('a guest’s classes join those of the account, in order', async () => {
     toggleSaved(named(A))
     toggleSaved(named(B))
     await save(CLASSES.speakUp)
@@ -72,7 +72,7 @@ describe('what is saved', () => {
     expect($saved.get()).toMatchObject({ owner: `${who.id}`, wishes: {} })
   })
 
-  test('nobody sees what another learner keeps, nor what is left after signing out', async () => {
+  test('the classes of another learner are not shown, nor any after signing out', async () => {
     await save(CLASSES.firstPage)
     enter(who)
     await sendSaved()
@@ -85,7 +85,7 @@ describe('what is saved', () => {
     expect(slugs()).toEqual([A])
   })
 
-  test('what the account could not be told is told later, and shown meanwhile', async () => {
+  test('a change that could not be sent is sent later, and shown meanwhile', async () => {
     await save(CLASSES.firstPage)
     api.intercept = offline
     enter(who)
@@ -103,14 +103,14 @@ describe('what is saved', () => {
     expect([slugs(), await inAccount()]).toEqual([[B], [B]])
   })
 
-  test('a class that is gone is given up', async () => {
+  test('a class that no longer exists is dropped', async () => {
     toggleSaved(named('gone'))
     enter(who)
     await sendSaved()
     expect($saved.get()).toMatchObject({ classes: [], wishes: {} })
   })
 
-  test('a wish that changed while the account was told is told anew', async () => {
+  test('a choice that changed while it was being sent is sent again', async () => {
     enter(who)
     toggleSaved(named(A))
     const held = api.hold(saveClass)

@@ -47,7 +47,7 @@ describe('a certificate', () => {
     expect(keptCertificate(id)).toEqual(kept)
   })
 
-  test('is shown as it was when nobody can be asked', async () => {
+  test('is shown as it was stored when the server does not answer', async () => {
     await loadCertificate(id)
     vi.setSystemTime(60_000)
     reply = failed('offline')
@@ -70,7 +70,7 @@ describe('a certificate', () => {
     expect($certificate.get()).toMatchObject({ step: 'refused' })
   })
 
-  test('that is not there any more is forgotten', async () => {
+  test('that does not exist any more is removed from the device', async () => {
     await loadCertificate(id)
     reply = failed('not_found')
     await loadCertificate(id)
@@ -89,18 +89,22 @@ describe('a certificate', () => {
 })
 
 describe('the file of a certificate', () => {
-  test('comes once, however often it is asked for, and is saved once', async () => {
+  test('is downloaded once, however often the button is pressed, and is saved once', async () => {
     const file = new Blob(['x'])
-    let asked = 0
-    setCaller((async () => ({ ok: true, value: file, asked: (asked += 1) })) as unknown as Call)
+    let requestCount = 0
+    setCaller((async () => ({
+      ok: true,
+      value: file,
+      asked: (requestCount += 1)
+    })) as unknown as Call)
     await Promise.all([fetchPdf({ id, language: 'ar' }), fetchPdf({ id, language: 'en' })])
     expect($certificateFile.get()).toEqual({ step: 'done', id, language: 'ar', file })
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     noteSaved({ id, language: 'ar' })
     expect($certificateFile.get()).toEqual({ step: 'saved', id, language: 'ar' })
   })
 
-  test('that does not come may be asked for again', async () => {
+  test('can be requested again after a failure', async () => {
     reply = failed('offline')
     await fetchPdf({ id, language: 'en' })
     expect($certificateFile.get()).toMatchObject({ step: 'refused', reason: 'offline', id })

@@ -28,12 +28,12 @@ test('the certificates of paths are found among others', async () => {
   ])
 })
 
-test('there are none where the API cannot be asked', async () => {
+test('there are none where the API does not answer', async () => {
   reply = { ok: false, code: 'offline', issues: [] }
   expect(await found()).toEqual([])
 })
 
-describe('what a class has earned', () => {
+describe('certificates earned by a class', () => {
   const title = { ar: 'مسار', en: 'A path' }
   const own = { id: 'own', courseSlug: 'x', issuedAt: '2026-11-20T10:00:00.000Z' }
   const whole = {
@@ -76,12 +76,12 @@ describe('what a class has earned', () => {
     expect((await findReward('x')).isFirst).toBe(isFirst)
   })
 
-  test('nothing where the API cannot be asked', async () => {
+  test('none where the API does not answer', async () => {
     reply = { ok: false, code: 'offline', issues: [] }
     expect(await findReward('x')).toEqual({ isFirst: false })
   })
 
-  test('the path is told with its title', async () => {
+  test('the path has its title', async () => {
     reply = { ok: true, value: [own, whole] }
     expect((await findReward('x')).path).toEqual({ certificateId: 'whole', title })
   })

@@ -38,7 +38,7 @@ test('compares with what was there before the request began', async () => {
   expect(await given).toBeUndefined()
 })
 
-test('takes what is known at once, and what is no store', async () => {
+test('accepts a value that is known at once, and one that is no store', async () => {
   let round = 1
   const $round = { get: () => round }
   expect(await ignoreStale([$round], () => 'response')).toBe('response')

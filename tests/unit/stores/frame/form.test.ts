@@ -8,7 +8,7 @@ import { readPhone } from '#stores/frame/read-phone.ts'
 const failure = (code: string, more: object = {}) =>
   ({ ok: false, code, issues: [], ...more }) as unknown as Failure<Endpoint>
 
-describe('what is typed', () => {
+describe('typed values', () => {
   test.each([
     { typed: ' mona@example.com ', email: 'mona@example.com', why: 'space around it' },
     { typed: '\u202Amona@example.com\u202C', email: 'mona@example.com', why: 'marks of a copy' },
@@ -62,7 +62,7 @@ describe('what is typed', () => {
   })
 })
 
-test('a form is well when none of its fields is wrong', () => {
+test('a form is valid when no field has an error', () => {
   expect(fieldErrorsIn({ email: undefined, password: undefined })).toBeUndefined()
   expect(fieldErrorsIn({ email: 'emailMissing', password: undefined })).toEqual({
     step: 'refused',
@@ -86,35 +86,35 @@ describe('a refusal', () => {
   test.each([
     {
       given: failure('phone_number_used'),
-      meant: { errors: { phone: { key: 'phoneUsed' } } },
+      refused: { errors: { phone: { key: 'phoneUsed' } } },
       why: 'a code about a field'
     },
     {
       given: failure('validation_failed', {
         issues: [{ path: 'body.phoneNumber', message: 'no number' }]
       }),
-      meant: { errors: { phone: { text: 'no number' } } },
-      why: 'the words of the server about a field'
+      refused: { errors: { phone: { text: 'no number' } } },
+      why: 'the server’s message about a field'
     },
     {
       given: failure('validation_failed', { issues: [{ path: 'body.other', message: 'no' }] }),
-      meant: { errors: {}, reason: 'generic' },
-      why: 'words about a field that is not there'
+      refused: { errors: {}, reason: 'generic' },
+      why: 'a message about a field that the form does not have'
     },
-    { given: failure('offline'), meant: { errors: {}, reason: 'offline' }, why: 'nobody answers' },
+    { given: failure('offline'), refused: { errors: {}, reason: 'offline' }, why: 'no network' },
     {
       given: failure('not_implemented'),
-      meant: { errors: {}, reason: 'not_implemented' },
-      why: 'the server does not do it'
+      refused: { errors: {}, reason: 'not_implemented' },
+      why: 'a call that the server does not implement'
     },
-    { given: failure('internal'), meant: { errors: {}, reason: 'generic' }, why: 'a bug' },
-    { given: failure('storage_full'), meant: { errors: {}, reason: 'generic' }, why: 'no room' },
+    { given: failure('internal'), refused: { errors: {}, reason: 'generic' }, why: 'a bug' },
+    { given: failure('storage_full'), refused: { errors: {}, reason: 'generic' }, why: 'no room' },
     {
       given: failure('rate_limited', { retryAfterSeconds: 7 }),
-      meant: { errors: {}, reason: 'rate_limited', retryAt: 1_007_000 },
+      refused: { errors: {}, reason: 'rate_limited', retryAt: 1_007_000 },
       why: 'too many tries'
     }
-  ])('is understood: $why', ({ given, meant }) => {
-    expect(refusedBy(given, meaning)).toEqual({ step: 'refused', ...meant })
+  ])('is shown: $why', ({ given, refused }) => {
+    expect(refusedBy(given, meaning)).toEqual({ step: 'refused', ...refused })
   })
 })

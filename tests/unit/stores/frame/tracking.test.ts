@@ -5,8 +5,8 @@ const PIXEL = 'https://pixel.example/track?id=42'
 vi.stubEnv('PUBLIC_PIXEL_URL', PIXEL)
 const { beaconAddress, track } = await import('#stores/frame/tracking.ts')
 
-describe('the beacon', () => {
-  test('names the event and keeps what the service wants in its address', () => {
+describe('the tracking pixel', () => {
+  test('adds the event to the URL of the service and keeps its parameters', () => {
     expect(beaconAddress(PIXEL, { name: 'Subscribe Now' })).toBe(
       'https://pixel.example/track?id=42&event=Subscribe+Now'
     )
@@ -26,13 +26,13 @@ describe('the beacon', () => {
     expect(sent).toEqual([{ src: `${PIXEL}&event=Subscribe+Now`, referrerPolicy: 'no-referrer' }])
   })
 
-  test('tells what a purchase was worth', () => {
+  test('reports the value of a purchase', () => {
     expect(beaconAddress(PIXEL, { name: 'Purchase', value: 249.5, currency: 'EGP' })).toBe(
       'https://pixel.example/track?id=42&event=Purchase&value=249.5&currency=EGP'
     )
   })
 
-  test('sends no field that is not named, whatever it is given', () => {
+  test('sends only the listed fields', () => {
     const event = { name: 'Subscribe Now', email: 'mona@mail.example', token: 'secret' } as const
     expect(beaconAddress(PIXEL, event)).not.toMatch(/mona|secret/)
   })

@@ -23,7 +23,7 @@ afterAll(() => api.close())
 beforeEach(async () => {
   enter(await participant(api))
   await openRoom('first-page')
-  api.asked.length = 0
+  api.requests.length = 0
 })
 afterEach(() => {
   api.intercept = () => undefined
@@ -39,22 +39,22 @@ const completed = () => {
 }
 
 describe('a lesson that was read', () => {
-  test('counts at once where somebody answers', async () => {
+  test('counts at once when the server answers', async () => {
     expect(await completeLesson(ITEMS.tools)).toBe(true)
-    expect(api.asked).toEqual(['POST /text/:id/complete'])
+    expect(api.requests).toEqual(['POST /text/:id/complete'])
     expect($unsentLessons.get()).toEqual([])
   })
 
-  test('is kept where nobody does, and told in its turn, and then the room is asked anew', async () => {
+  test('is queued while the server does not answer, sent later in order, and then the room is reloaded', async () => {
     api.intercept = offline
     await reportProgress(ITEMS.welcome, 12)
     expect(await completeLesson(ITEMS.tools)).toBe(false)
     expect([$lesson.get(), $unsentLessons.get()]).toEqual([{ step: 'open' }, [ITEMS.tools]])
     api.intercept = () => undefined
-    api.asked.length = 0
+    api.requests.length = 0
     const stop = followProgress()
     await expect.poll(completed).toBe(1)
-    expect(api.asked).toEqual([
+    expect(api.requests).toEqual([
       'POST /course-videos/:id/update-progress',
       'POST /text/:id/complete',
       'GET /courses/:id/content'
@@ -63,7 +63,7 @@ describe('a lesson that was read', () => {
     stop()
   })
 
-  test('is that of one learner', async () => {
+  test('belongs to one learner', async () => {
     api.intercept = offline
     await completeLesson(ITEMS.tools)
     api.intercept = () => undefined
@@ -71,7 +71,7 @@ describe('a lesson that was read', () => {
     expect($unsentLessons.get()).toEqual([])
   })
 
-  test('is refused where the server has a reason', async () => {
+  test('is refused when the server refuses it', async () => {
     enter(await signIn(api))
     expect(await completeLesson(ITEMS.tools)).toBe(false)
     expect([$lesson.get().step, $unsentLessons.get()]).toEqual(['refused', []])

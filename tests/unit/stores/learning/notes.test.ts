@@ -45,7 +45,7 @@ function shown(): readonly Note[] {
 }
 
 describe('a deleted note', () => {
-  test('comes back with its words and its second, as another one', async () => {
+  test('is restored with its text and second under a new id', async () => {
     await deleteNote(note)
     expect([shown(), $deletedNote.get()]).toEqual([[], note])
     const id = await restoreNote(firstPage)
@@ -56,27 +56,27 @@ describe('a deleted note', () => {
     expect(shown()).toMatchObject([{ id, ...TYPED }])
   })
 
-  test('stays where it is when that is refused', async () => {
+  test('stays in the list when deleting is refused', async () => {
     api.intercept = offline
     await deleteNote(note)
     expect([shown(), $deletedNote.get()]).toEqual([[note], undefined])
   })
 
-  test('can still be brought back when that was refused once', async () => {
+  test('can still be restored after restoring was refused once', async () => {
     await deleteNote(note)
     api.intercept = offline
     expect(await restoreNote(firstPage)).toBeUndefined()
     expect($deletedNote.get()).toEqual(note)
   })
 
-  test('is forgotten with the next class', async () => {
+  test('can no longer be restored after the next class is opened', async () => {
     await deleteNote(note)
     await loadNotes(CLASSES.sleepWell)
     expect($deletedNote.get()).toBeUndefined()
   })
 })
 
-test('a refusal is said where it belongs: at that note, or where a new one is written', async () => {
+test('a refusal is shown at the note that it is about, or at the form for a new one', async () => {
   api.intercept = offline
   await editNote(note.id, 'ISO 200')
   expect($noteProcess.get()).toMatchObject({ step: 'refused', noteId: note.id })
@@ -86,7 +86,7 @@ test('a refusal is said where it belongs: at that note, or where a new one is wr
   expect($noteProcess.get()).not.toHaveProperty('noteId')
 })
 
-test('a note that finds no room is told at its text, in the words of the server', async () => {
+test('the server’s message about a full list is shown at the text of the note', async () => {
   const full = { path: 'body.text', code: 'too_many', message: 'Full' }
   api.intercept = () => refusal('validation_failed', [full])
   expect(await addNote(firstPage, TYPED)).toBe(false)
@@ -94,7 +94,7 @@ test('a note that finds no room is told at its text, in the words of the server'
 })
 
 describe('a draft', () => {
-  test('is kept by place and learner until it is empty', () => {
+  test('is stored by item and learner until it is empty', () => {
     keepNoteDraft('new/3', { text: 'one', at: 4 })
     expect(noteDraftOf('new/3')).toMatchObject({ text: 'one', at: 4 })
     expect(noteDraftOf('edit/3')).toBeUndefined()
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect(noteDraftOf('new/3')).toBeUndefined()
   })
 
-  test('that was left first goes when there are too many', () => {
+  test('is dropped when there are too many, the oldest first', () => {
     for (let id = 1; id <= 21; id += 1) keepNoteDraft(`new/${id}`, { text: 'x', at: id })
     expect(noteDraftOf('new/21')).toBeDefined()
     const left = Array.from({ length: 21 }, (_, at) => noteDraftOf(`new/${at + 1}`)).filter(Boolean)

@@ -32,13 +32,13 @@ function online(): void {
   api.bodies.length = 0
 }
 
-const told = () => api.bodies.map(body => (body as { currentTime: number }).currentTime)
+const sentSeconds = () => api.bodies.map(body => (body as { currentTime: number }).currentTime)
 const waiting = () => $progressQueue.get().waiting.map(([, seconds]) => seconds)
 
-describe('the queue of progress', () => {
-  test('is sent at once where somebody answers', async () => {
+describe('the queue of progress reports', () => {
+  test('is sent at once when the server answers', async () => {
     await reportProgress(film, 12)
-    expect([told(), waiting()]).toEqual([[12], []])
+    expect([sentSeconds(), waiting()]).toEqual([[12], []])
   })
 
   test.each([
@@ -54,10 +54,10 @@ describe('the queue of progress', () => {
     expect(waiting()).toEqual([0, 12, 24, 12, 36])
     online()
     await Promise.all([sendProgress(), sendProgress()])
-    expect([told(), waiting()]).toEqual([[0, 12, 24, 12, 36], []])
+    expect([sentSeconds(), waiting()]).toEqual([[0, 12, 24, 12, 36], []])
   })
 
-  test('stops where the answers stop, and goes on from there', async () => {
+  test('stops at the first report without an answer, and continues from there', async () => {
     for (const seconds of [0, 12]) await reportProgress(film, seconds)
     api.intercept = offline
     await reportProgress(film, 24)
@@ -70,40 +70,40 @@ describe('the queue of progress', () => {
     'validation_failed',
     'module_locked',
     'subscription_required'
-  ] as const)('lets go of what is refused for good: %s', async code => {
+  ] as const)('drops a report that is refused for good: %s', async code => {
     api.intercept = () => refusal(code)
     await reportProgress(film, 0)
     online()
     await reportProgress(welcome, 5)
-    expect([told(), waiting()]).toEqual([[5], []])
+    expect([sentSeconds(), waiting()]).toEqual([[5], []])
   })
 
-  test('asks about the subscription when the server says that there is none any more', async () => {
+  test('checks the subscription when the server says that it has ended', async () => {
     api.intercept = ({ method }) =>
       method === 'POST' ? refusal('subscription_required') : undefined
     await reportProgress(film, 12)
-    expect(api.asked.at(-1)).toBe('GET /subscriptions/check')
+    expect(api.requests.at(-1)).toBe('GET /subscriptions/check')
   })
 
-  test('is of one learner: the next one neither sends nor keeps it', async () => {
+  test('belongs to one learner: the next one neither sends nor stores it', async () => {
     api.intercept = offline
     await reportProgress(film, 12)
     enter(await participant(api))
     online()
     await sendProgress()
-    expect(told()).toEqual([])
+    expect(sentSeconds()).toEqual([])
     await reportProgress(film, 7)
-    expect([told(), waiting()]).toEqual([[7], []])
+    expect([sentSeconds(), waiting()]).toEqual([[7], []])
   })
 
-  test('goes out when the API is back', async () => {
+  test('is sent when the API is back', async () => {
     api.intercept = offline
     await reportProgress(film, 12)
     const stop = followProgress()
     await sendProgress()
     online()
     noteAnswer(true)
-    await expect.poll(told).toEqual([12])
+    await expect.poll(sentSeconds).toEqual([12])
     await expect.poll(waiting).toEqual([])
     stop()
   })

@@ -22,13 +22,13 @@ type Reply = { ok: true; value: unknown; address: string } | { ok: false; code: 
 const good = (value: unknown, address = ''): Reply => ({ ok: true, value, address })
 const bad = (code: string): Reply => ({ ok: false, code, issues: [] })
 
-const asked: string[] = []
+const requests: string[] = []
 let replies: Record<string, () => Reply | Promise<Reply>> = {}
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   setCaller((async ({ method, path }: Endpoint) => {
-    asked.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     return replies[`${method} ${path}`]?.() ?? bad('not_found')
   }) as unknown as Call)
 })
@@ -45,15 +45,15 @@ const content = (completedItems: number, totalItems = 2) => ({
   progress: { completedItems, totalItems, percent: 0 }
 })
 
-describe('the room', () => {
-  test('is opened by a guest without taking part, and by a learner with it', async () => {
+describe('the room of a class', () => {
+  test('is opened without enrolment for a guest, and with it for a learner', async () => {
     replies = { [COURSE]: () => good({ id: 1 }), [CONTENT]: () => good(content(0)) }
     await openRoom('a')
-    expect(asked).toEqual([COURSE, CONTENT])
-    asked.length = 0
+    expect(requests).toEqual([COURSE, CONTENT])
+    requests.length = 0
     $accessToken.set(tokenFor(600))
     await openRoom('a')
-    expect(asked).toEqual([COURSE, ENROL, CONTENT])
+    expect(requests).toEqual([COURSE, ENROL, CONTENT])
     expect($room.get().step).toBe('loaded')
   })
 
@@ -70,9 +70,9 @@ describe('the room', () => {
 
   test.each([
     { before: 1, after: 2, total: 2, isJustCompleted: true, why: 'the last one' },
-    { before: 2, after: 2, total: 2, isJustCompleted: false, why: 'done long ago' },
+    { before: 2, after: 2, total: 2, isJustCompleted: false, why: 'completed before' },
     { before: 0, after: 1, total: 2, isJustCompleted: false, why: 'one is left' },
-    { before: 0, after: 0, total: 0, isJustCompleted: false, why: 'nothing to do' }
+    { before: 0, after: 0, total: 0, isJustCompleted: false, why: 'a class without items' }
   ])('$why: celebrated $isJustCompleted', async ({ before, after, total, isJustCompleted }) => {
     replies = { [COURSE]: () => good({ id: 1 }), [CONTENT]: () => good(content(before, total)) }
     await openRoom('a')
@@ -85,22 +85,25 @@ describe('the room', () => {
   test.each([
     { reply: good({}), enrolled: true, why: 'was enrolled just now' },
     { reply: bad('subscription_required'), enrolled: false, why: 'was refused' }
-  ])('knows who is enrolled where the content leaves it out: $why', async ({ reply, enrolled }) => {
-    $accessToken.set(tokenFor(600))
-    replies = {
-      [COURSE]: () => good({ id: 1 }),
-      [CONTENT]: () => good(content(0)),
-      [ENROL]: () => reply
+  ])(
+    'knows whether the learner is enrolled where the content leaves it out: $why',
+    async ({ reply, enrolled }) => {
+      $accessToken.set(tokenFor(600))
+      replies = {
+        [COURSE]: () => good({ id: 1 }),
+        [CONTENT]: () => good(content(0)),
+        [ENROL]: () => reply
+      }
+      await openRoom('a')
+      await refreshRoom()
+      expect($room.get()).toMatchObject({ content: { enrolled } })
+      replies[CONTENT] = () => good({ ...content(0), enrolled: !enrolled })
+      await refreshRoom()
+      expect($room.get()).toMatchObject({ content: { enrolled: !enrolled } })
     }
-    await openRoom('a')
-    await refreshRoom()
-    expect($room.get()).toMatchObject({ content: { enrolled } })
-    replies[CONTENT] = () => good({ ...content(0), enrolled: !enrolled })
-    await refreshRoom()
-    expect($room.get()).toMatchObject({ content: { enrolled: !enrolled } })
-  })
+  )
 
-  test('stays as it is when nobody answers', async () => {
+  test('stays as it is when the server does not answer', async () => {
     replies = { [COURSE]: () => good({ id: 1 }), [CONTENT]: () => good(content(1)) }
     await openRoom('a')
     const before = $room.get()
@@ -111,7 +114,7 @@ describe('the room', () => {
 })
 
 describe('an open room', () => {
-  test('opens what nobody answered for when the API is back, and anew when the subscription ends', async () => {
+  test('loads an item that had failed when the API is back, and reloads when the subscription ends', async () => {
     $accessToken.set(tokenFor(600))
     $access.set({ isActive: true })
     replies = { [COURSE]: () => good({ id: 1 }), [CONTENT]: () => good(content(0)) }
@@ -123,9 +126,9 @@ describe('an open room', () => {
     replies[ITEM] = () => good({ id: 3, type: 'text' })
     noteAnswer(true)
     await expect.poll(() => $roomItem.get().step).toBe('open')
-    asked.length = 0
+    requests.length = 0
     $access.set({ isActive: false })
-    await expect.poll(() => asked).toContain(CONTENT)
+    await expect.poll(() => requests).toContain(CONTENT)
     stop()
   })
 })
@@ -140,7 +143,7 @@ describe('an item', () => {
     chapters: []
   }
 
-  test('has absolute addresses', async () => {
+  test('has absolute URLs', async () => {
     replies = { [ITEM]: () => good(video, 'https://api.example/api/courses/1/content/3') }
     await openItem(1, 3)
     expect($roomItem.get()).toMatchObject({
@@ -169,19 +172,22 @@ describe('an item', () => {
     { token: false, isActive: false, barrier: 'unauthorized' },
     { token: true, isActive: false, barrier: 'subscription_required' },
     { token: true, isActive: true, barrier: 'module_locked' }
-  ])('that is locked says why without asking: $barrier', ({ token, isActive, barrier }) => {
-    if (token) $accessToken.set(tokenFor(600))
-    if (token) $access.set({ isActive })
-    expect(barItem(3)).toBe(true)
-    expect($roomItem.get()).toMatchObject({ step: 'barred', barrier })
-  })
+  ])(
+    'that is locked shows the reason without a request: $barrier',
+    ({ token, isActive, barrier }) => {
+      if (token) $accessToken.set(tokenFor(600))
+      if (token) $access.set({ isActive })
+      expect(barItem(3)).toBe(true)
+      expect($roomItem.get()).toMatchObject({ step: 'barred', barrier })
+    }
+  )
 
-  test('that is locked is asked about while nobody knows of a subscription', () => {
+  test('that is locked is requested while the subscription is unknown', () => {
     $accessToken.set(tokenFor(600))
     expect(barItem(3)).toBe(false)
   })
 
-  test('whose subscription has ended meanwhile says so; one that nobody answers for plays on', async () => {
+  test('shows that the subscription has ended meanwhile; without an answer it plays on', async () => {
     replies = { [ITEM]: () => good(video) }
     await openItem(1, 3)
     replies = { [ITEM]: () => bad('offline') }

@@ -48,7 +48,7 @@ beforeEach(() => {
         ? { ok: false, issues: [], ...state }
         : { ok: true, address: '', value: { orderId: 'first', ...state } }
     }
-    if (row !== subscribe) throw new Error('asked for something else')
+    if (row !== subscribe) throw new Error('unexpected request')
     keys.push(input.headers['idempotency-key'] ?? '')
     bodies.push(input.body)
     if (!isTaken) return { ok: false, code: 'payment_unavailable', issues: [] }
@@ -64,13 +64,13 @@ async function order(): Promise<void> {
 }
 
 describe('checkOut', () => {
-  test('leads to where it is paid, and remembers what it is and how it is paid', async () => {
+  test('leads to the payment page, and stores the order with plan and method', async () => {
     await order()
     expect(gone).toEqual(['https://api.example/pay/first'])
     expect(rememberedOrder()).toEqual({ orderId: 'first', plan: 'YEARLY', method: 'kiosk' })
   })
 
-  test('orders nothing before a way to pay is chosen', async () => {
+  test('places no order before a payment method is chosen', async () => {
     $selection.set({ plan: 'YEARLY', method: undefined, promoCode: undefined })
     await order()
     expect(keys).toEqual([])
@@ -106,18 +106,18 @@ describe('checkOut', () => {
   test.each<[object, string, string]>([
     [{ status: 'pending' }, 'same', 'its page can still be paid'],
     [{ status: 'failed' }, 'another', 'its page may be dead'],
-    [{ status: 'paid' }, 'another', 'what is bought next is bought anew'],
-    [{ code: 'not_found' }, 'another', 'somebody else has signed in here'],
-    [{ code: 'offline' }, 'same', 'nobody knows, so nothing is ordered twice']
-  ])('after an order that is %j places the %s order (%s)', async (said, which) => {
-    state = said
+    [{ status: 'paid' }, 'another', 'the next purchase is a new order'],
+    [{ code: 'not_found' }, 'another', 'another learner has signed in here'],
+    [{ code: 'offline' }, 'same', 'its status is unknown, so nothing is ordered twice']
+  ])('after an order that is %j places the %s order (%s)', async (status, which) => {
+    state = status
     await order()
     await order()
     expect(keys).toHaveLength(2)
     expect(keys[0] === keys[1] ? 'same' : 'another').toBe(which)
   })
 
-  test('an order that no gateway took is tried again for half an hour, and then anew', async () => {
+  test('an order that no gateway accepted is retried for half an hour, and then replaced', async () => {
     vi.useFakeTimers()
     isTaken = false
     for (const minutes of [0, 29, 2]) {
@@ -136,7 +136,7 @@ describe('checkOut', () => {
     vi.useRealTimers()
   })
 
-  test('another wish is another order', async () => {
+  test('another selection is another order', async () => {
     state = { status: 'pending' }
     await order()
     $selection.set({ plan: 'MONTHLY', method: 'kiosk', promoCode: undefined })

@@ -28,22 +28,22 @@ const ADDRESS = {
 let order: string
 let count = 0
 let replies: object[]
-let asked = 0
-let told: string[]
+let requestCount = 0
+let pixelUrls: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   // One order for each test, since results are stored.
   order = `order${++count}`
-  asked = 0
-  told = []
+  requestCount = 0
+  pixelUrls = []
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('history', { state: null, replaceState: () => visit('') })
   vi.stubGlobal(
     'Image',
     class {
       set src(address: string) {
-        told.push(address)
+        pixelUrls.push(address)
       }
     }
   )
@@ -54,7 +54,7 @@ beforeEach(() => {
     if (row.path !== '/subscriptions/orders/:orderId') {
       return { ok: true, address: '', value: { activeSubscription: true, subscription: null } }
     }
-    const reply = replies[Math.min(asked++, replies.length - 1)]
+    const reply = replies[Math.min(requestCount++, replies.length - 1)]
     return 'code' in (reply ?? {})
       ? { ok: false, issues: [], ...reply }
       : { ok: true, address: '', value: { orderId: order, ...reply } }
@@ -99,7 +99,7 @@ async function reload(milliseconds = 0): Promise<void> {
   await open(milliseconds)
 }
 
-describe('what the address and the order say', () => {
+describe('a return with the result in the URL and in the order', () => {
   type Case = [keyof typeof ADDRESS, object[], string, 'order kept' | 'order forgotten', string]
   test.each<Case>([
     ['yes', [PAID], 'confirmed', 'order forgotten', 'the callback came first'],
@@ -109,11 +109,11 @@ describe('what the address and the order say', () => {
     ['nothing', [PENDING, REFUNDED], 'refunded', 'order forgotten', 'the same, a little later'],
     ['yes', [FAILED, FAILED, PAID], 'confirmed', 'order forgotten', 'the same, once it is known'],
     ['yes', [FAILED, PENDING], 'confirming', 'order kept', 'the same, on its way'],
-    ['yes', [FAILED, { code: 'offline' }], 'confirming', 'order kept', 'nobody knows more'],
-    ['nothing', [PENDING], 'pending', 'order kept', 'left without paying, or without a word'],
+    ['yes', [FAILED, { code: 'offline' }], 'confirming', 'order kept', 'no newer status is known'],
+    ['nothing', [PENDING], 'pending', 'order kept', 'left without paying, or without a result'],
     ['nothing', [PAID], 'confirmed', 'order forgotten', 'paid, and back by a link'],
     ['nothing', [PENDING, PAID], 'confirmed', 'order forgotten', 'the same, a little later'],
-    ['nothing', [FAILED], 'failed', 'order forgotten', 'nothing says otherwise'],
+    ['nothing', [FAILED], 'failed', 'order forgotten', 'the order alone decides'],
     [
       'nothing',
       [{ ...PENDING, kioskReference: '12345678' }],
@@ -121,11 +121,11 @@ describe('what the address and the order say', () => {
       'order kept',
       'a number can be paid with'
     ],
-    ['nothing', [{ code: 'not_found' }], 'none', 'order kept', 'nobody’s order'],
+    ['nothing', [{ code: 'not_found' }], 'none', 'order kept', 'an unknown order'],
     ['waits', [PAID], 'confirmed', 'order forgotten', 'paid between two pages'],
     ['waits', [PENDING], 'pending', 'order kept', 'a wallet that has to be confirmed'],
-    ['waits', [FAILED], 'failed', 'order forgotten', 'the wallet said no'],
-    ['no', [PAID], 'confirmed', 'order forgotten', 'anybody can write “failed”'],
+    ['waits', [FAILED], 'failed', 'order forgotten', 'the wallet declined'],
+    ['no', [PAID], 'confirmed', 'order forgotten', 'a URL with “failed” can be forged'],
     ['no', [PENDING], 'failed', 'order kept', 'declined; its page may still be paid'],
     ['no', [FAILED], 'failed', 'order forgotten', 'declined, and the server knows it'],
     [
@@ -144,11 +144,11 @@ describe('what the address and the order say', () => {
       'order forgotten',
       'a late callback'
     ],
-    ['no', [{ code: 'offline' }], 'confirming', 'order kept', 'nobody could be asked yet'],
+    ['no', [{ code: 'offline' }], 'confirming', 'order kept', 'the server has not answered yet'],
     ['yes', [{ code: 'not_found' }], 'claimed', 'order kept', 'not this learner’s order'],
     ['yes', [{ code: 'unauthorized' }], 'signed out', 'order kept', 'the session has ended']
-  ])('%s, %j: %s, %s (%s)', async (says, said, step, kept) => {
-    replies = said
+  ])('%s, %j: %s, %s (%s)', async (says, answers, step, kept) => {
+    replies = answers
     await comeBack(says, 9_000)
     expect($paymentReturn.get().step).toBe(step)
     expect(rememberedOrder()?.orderId).toBe(kept === 'order kept' ? order : undefined)
@@ -176,15 +176,15 @@ describe('what the address and the order say', () => {
 
   test.each([
     [PENDING, 'on its way for ever'],
-    [FAILED, 'declined before, and no news since']
-  ])('what never comes is not asked for for ever: %j (%s)', async said => {
-    replies = [said]
+    [FAILED, 'declined before, and no change since']
+  ])('polling for a result ends after a time: %j (%s)', async answers => {
+    replies = [answers]
     await comeBack('yes', 200_000)
     expect(steps).toEqual(['confirming', 'pending'])
     expect($paymentReturn.get()).toEqual({ step: 'pending', orderId: order, isUnknown: true })
-    const before = asked
+    const before = requestCount
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(asked).toBe(before)
+    expect(requestCount).toBe(before)
     expect(before).toBeLessThan(20)
   })
 
@@ -194,7 +194,7 @@ describe('what the address and the order say', () => {
     expect($paymentReturn.get()).toMatchObject({ step: 'pending', reference: '12345678' })
   })
 
-  test('how the order is paid is said where this tab has placed it', async () => {
+  test('the payment method is shown where this tab has placed the order', async () => {
     replies = [PENDING]
     await comeBack('waits')
     expect($paymentReturn.get()).toEqual({
@@ -218,13 +218,13 @@ describe('what the address and the order say', () => {
       ['nothing', number, 'pending'],
       ['no', PENDING, 'failed'],
       ['no', FAILED, 'failed']
-    ])('is told as one: %s, %j: %s', async (says, said, step) => {
-      replies = [said]
+    ])('is shown as an extension: %s, %j: %s', async (says, answers, step) => {
+      replies = [answers]
       await comeBack(says, 100)
       expect($paymentReturn.get()).not.toHaveProperty('extends')
       await reload()
       $paymentReturn.set({ step: 'none' })
-      replies = [{ ...said, ...EXTENDS }]
+      replies = [{ ...answers, ...EXTENDS }]
       await comeBack(says, 100)
       expect($paymentReturn.get()).toMatchObject({ step, ...EXTENDS })
     })
@@ -246,7 +246,7 @@ describe('what the address and the order say', () => {
     })
   })
 
-  test('the class that led to the plans is where a paid order leads back, once', async () => {
+  test('a paid order leads back once to the class that led to the plans', async () => {
     replies = [PAID]
     $selection.set({ ...NOTHING_CHOSEN, from: '/class/a' })
     await comeBack('yes', 100)
@@ -254,20 +254,20 @@ describe('what the address and the order say', () => {
     expect($selection.get()).toEqual(NOTHING_CHOSEN)
   })
 
-  test('a guest is asked to sign in, and sees the rest once they have', async () => {
+  test('a guest is asked to sign in, and sees the result after that', async () => {
     replies = [PAID]
     const token = $accessToken.get()
     $accessToken.set(undefined)
     await comeBack('yes')
     expect($paymentReturn.get().step).toBe('signed out')
-    expect(asked).toBe(0)
+    expect(requestCount).toBe(0)
     $accessToken.set(token)
     await reload()
     expect($paymentReturn.get().step).toBe('confirmed')
   })
 })
 
-describe('what an address claims of an order that is not known', () => {
+describe('a result in the URL without a known order', () => {
   const CURRENCY = '&currency=EGP&amount_cents=20000'
 
   test.each([
@@ -276,27 +276,27 @@ describe('what an address claims of an order that is not known', () => {
     { search: `?success=false&pending=true${CURRENCY}`, outcome: 'pending' },
     { search: `?success=true&merchant_order_id=<b>${CURRENCY}`, outcome: 'paid' }
   ])(
-    'is told as a claim, for a guest too, and asks nothing: $search',
+    'is shown as unconfirmed, for a guest too, without a request: $search',
     async ({ search, outcome }) => {
       $accessToken.set(undefined)
       visit(search)
       await open(20_000)
       expect($paymentReturn.get()).toEqual({ step: 'claimed', outcome, amount: 20_000 })
-      expect([asked, told, location.search]).toEqual([0, [], ''])
+      expect([requestCount, pixelUrls, location.search]).toEqual([0, [], ''])
       await reload()
       expect($paymentReturn.get().step).toBe('none')
     }
   )
 
-  test('of an order that the server does not know is told once it says so', async () => {
+  test('is shown as unconfirmed after the server says that the order is unknown', async () => {
     replies = [{ code: 'not_found' }]
     visit(`?success=false&merchant_order_id=abc${CURRENCY}`)
     await open(100)
     expect($paymentReturn.get()).toEqual({ step: 'claimed', outcome: 'failed', amount: 20_000 })
-    expect(told).toEqual([])
+    expect(pixelUrls).toEqual([])
   })
 
-  test('gives way to the order that this tab has placed', async () => {
+  test('is ignored where this tab has placed an order', async () => {
     replies = [PAID]
     rememberOrder({ orderId: order, plan: 'MONTHLY', method: 'card' })
     visit(`?success=false${CURRENCY}`)
@@ -310,7 +310,7 @@ describe('a reload', () => {
     ['yes', 'confirming'],
     ['waits', 'pending'],
     ['no', 'failed']
-  ] as const)('goes on where the address said “%s” and the order waits: %s', async (says, step) => {
+  ] as const)('goes on where the URL had “%s” and the order is pending: %s', async (says, step) => {
     replies = [PENDING]
     await comeBack(says, 100)
     await reload(100)
@@ -318,15 +318,15 @@ describe('a reload', () => {
     replies = [PAID]
     await vi.advanceTimersByTimeAsync(5_000)
     expect($paymentReturn.get().step).toBe('confirmed')
-    expect(told).toEqual(['https://pixel.example/?event=Purchase&value=200.5&currency=EGP'])
+    expect(pixelUrls).toEqual(['https://pixel.example/?event=Purchase&value=200.5&currency=EGP'])
   })
 
   test.each<['yes' | 'no', object, string]>([
     ['yes', PAID, 'paid'],
     ['no', FAILED, 'failed'],
-    ['yes', { code: 'not_found' }, 'nobody’s']
-  ] as const)('says nothing once that is final: %s, %j (%s)', async (says, said) => {
-    replies = [said]
+    ['yes', { code: 'not_found' }, 'unknown']
+  ] as const)('shows nothing once the result is final: %s, %j (%s)', async (says, answers) => {
+    replies = [answers]
     await comeBack(says)
     expect(keptReturn()).toBeUndefined()
     await reload()
@@ -334,7 +334,7 @@ describe('a reload', () => {
   })
 
   test.each(['yes', 'nothing'] as const)(
-    'says nothing of what was closed: %s, until there is another order',
+    'shows nothing after the dialog was closed: %s, until there is another order',
     async says => {
       replies = [PENDING]
       await comeBack(says)
@@ -347,11 +347,11 @@ describe('a reload', () => {
     }
   )
 
-  test('says nothing where this tab has placed no order', async () => {
+  test('shows nothing where this tab has placed no order', async () => {
     replies = [PENDING]
     visit('')
     await open(20_000)
-    expect([$paymentReturn.get().step, asked]).toEqual(['none', 0])
+    expect([$paymentReturn.get().step, requestCount]).toEqual(['none', 0])
   })
 
   test('with nonsense in the storage is an ordinary visit', async () => {
@@ -362,31 +362,31 @@ describe('a reload', () => {
   })
 })
 
-describe('the purchase', () => {
-  test('is told of once, however often the order is found paid', async () => {
+describe('the purchase event', () => {
+  test('is sent once, however often the order is found paid', async () => {
     replies = [PAID]
     await comeBack('yes')
     $paymentReturn.set({ step: 'none' })
     await comeBack('no')
-    expect(told).toHaveLength(1)
+    expect(pixelUrls).toHaveLength(1)
   })
 
-  test('is told of also when the dialog was closed before, which stays closed', async () => {
+  test('is sent also when the dialog was closed before, which stays closed', async () => {
     replies = [PENDING, PAID]
     await comeBack('yes')
     closePaymentReturn()
     await vi.advanceTimersByTimeAsync(5_000)
     expect($paymentReturn.get().step).toBe('none')
-    expect(told).toHaveLength(1)
+    expect(pixelUrls).toHaveLength(1)
     expect(rememberedOrder()).toBeUndefined()
   })
 
   test.each([[PENDING], [FAILED], [{ code: 'not_found' }], [{ code: 'offline' }]])(
-    'is not told of: %j',
-    async said => {
-      replies = [said]
+    'is not sent for %j',
+    async answers => {
+      replies = [answers]
       await comeBack('yes', 200_000)
-      expect(told).toEqual([])
+      expect(pixelUrls).toEqual([])
     }
   )
 })

@@ -13,26 +13,26 @@ const RETURNED: Returned = {
 describe('readReturn', () => {
   const good = `?success=true&currency=EGP&amount_cents=20000&merchant_order_id=${ORDER}`
   test.each([
-    { search: good, reads: RETURNED, why: 'the address of a payment' },
+    { search: good, reads: RETURNED, why: 'the URL of a payment' },
     {
       search: `${good}&pending=true`,
       reads: { ...RETURNED, isPending: true },
-      why: 'one that waits'
+      why: 'a pending one'
     },
     {
       search: good.replace('true', 'false'),
       reads: { ...RETURNED, isDeclined: true },
-      why: 'one that failed'
+      why: 'a failed one'
     },
     {
       search: `${good.replace('true', 'false')}&pending=true`,
       reads: { ...RETURNED, isPending: true },
-      why: 'waiting is no failure'
+      why: 'pending is no failure'
     },
     { search: '', reads: undefined, why: 'no payment' },
-    { search: good.replace('true', 'yes'), reads: undefined, why: 'no answer' },
+    { search: good.replace('true', 'yes'), reads: undefined, why: 'no result' },
     { search: good.replace('true', 'TRUE'), reads: undefined, why: 'another spelling' },
-    { search: good.replace(ORDER, '<b>'), reads: undefined, why: 'no name of an order' },
+    { search: good.replace(ORDER, '<b>'), reads: undefined, why: 'no valid order id' },
     {
       search: good.replace('20000', '-5'),
       reads: { ...RETURNED, amount: undefined },
@@ -52,7 +52,7 @@ describe('readReturn', () => {
     expect(readReturn(search)).toEqual(reads)
   })
 
-  test('takes the order that this tab remembers where the address names none', () => {
+  test('takes the order that this tab has placed where the URL has none', () => {
     expect(readReturn('?success=true', ORDER)).toMatchObject({ orderId: ORDER })
     expect(readReturn('?success=true')).toBeUndefined()
   })
@@ -61,8 +61,8 @@ describe('readReturn', () => {
 describe('readClaim', () => {
   test.each([
     { search: '', why: 'no payment' },
-    { search: '?success=', why: 'no answer' },
-    { search: '?success=<b>true</b>', why: 'no answer either' }
+    { search: '?success=', why: 'no result' },
+    { search: '?success=<b>true</b>', why: 'an invalid result' }
   ])('$why: nothing', ({ search }) => {
     expect(readClaim(search)).toBeUndefined()
   })
@@ -70,8 +70,8 @@ describe('readClaim', () => {
   test.each([
     { amount: '20000', currency: 'EGP', is: 20_000, why: 'an amount' },
     { amount: 'NaN', currency: 'EGP', is: undefined, why: 'no number' },
-    { amount: '-1', currency: 'EGP', is: undefined, why: 'below nothing' },
-    { amount: '0', currency: 'EGP', is: undefined, why: 'nothing at all' },
+    { amount: '-1', currency: 'EGP', is: undefined, why: 'below zero' },
+    { amount: '0', currency: 'EGP', is: undefined, why: 'zero' },
     { amount: '1e9', currency: 'EGP', is: undefined, why: 'another spelling' },
     { amount: '9'.repeat(400), currency: 'EGP', is: undefined, why: 'too long' },
     { amount: '20000', currency: 'USD', is: undefined, why: 'another currency' },

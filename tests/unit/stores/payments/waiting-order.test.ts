@@ -15,7 +15,7 @@ test.each([
   { answered: { ok: true, value: { ...KIOSK, status: 'failed' } }, kept: { ...KEPT, end: 'over' } },
   { answered: { ok: false, code: 'not_found' }, kept: { ...KEPT, end: 'over' } },
   { answered: { ok: false, code: 'unavailable' }, kept: KEPT }
-])('an order that waits is $kept after $answered', async ({ answered, kept }) => {
+])('a pending order is $kept after $answered', async ({ answered, kept }) => {
   noteOrder(KIOSK)
   answer(answered)
   await checkWaitingOrder()
@@ -23,16 +23,20 @@ test.each([
 })
 
 test.each([
-  { items: [KIOSK], kept: KEPT, why: 'a number of a kiosk waits' },
-  { items: [{ orderId: 'abc', status: 'pending' }], kept: undefined, why: 'left on its page' },
+  { items: [KIOSK], kept: KEPT, why: 'a kiosk’s number can be paid' },
+  {
+    items: [{ orderId: 'abc', status: 'pending' }],
+    kept: undefined,
+    why: 'left on the payment page'
+  },
   { items: [{ orderId: 'x', status: 'paid' }, KIOSK], kept: KEPT, why: 'another one is paid' }
-])('the purchases $items leave $kept: $why', async ({ items, kept }) => {
+])('after the purchases $items $kept is stored: $why', async ({ items, kept }) => {
   answer({ ok: true, value: { items, total: items.length } })
   await loadPurchases()
   expect($waitingOrder.get()).toEqual(kept)
 })
 
-test('the purchases end an order that was kept', async () => {
+test('the purchases end an order that was stored', async () => {
   noteOrder(KIOSK)
   answer({ ok: true, value: { items: [{ ...KIOSK, status: 'paid' }], total: 1 } })
   await loadPurchases()

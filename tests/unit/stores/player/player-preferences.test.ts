@@ -3,7 +3,7 @@ import { qualityWanted, readPreferences, speedNear } from '#stores/player/player
 
 const AT_FIRST = readPreferences('')
 
-describe('preferences as they were kept', () => {
+describe('stored preferences', () => {
   test.each([
     { text: 'gibberish', change: {}, why: 'is no JSON' },
     { text: 'null', change: {}, why: 'is nothing' },

@@ -14,7 +14,7 @@ describe('positions', () => {
   })
   afterEach(clearSession)
 
-  test('of a guest become those of who signs in', () => {
+  test('of a guest become those of the learner who signs in', () => {
     keepPosition(3, 40)
     signInAs('7')
     expect(positionOf(3)).toBe(40)

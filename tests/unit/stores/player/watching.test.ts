@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(clearSession)
 
-const told = () => api.bodies.map(body => (body as { currentTime: number }).currentTime)
+const sentSeconds = () => api.bodies.map(body => (body as { currentTime: number }).currentTime)
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
 function begin(startAt = 0, isReported = true, duration = DURATION) {
@@ -47,13 +47,13 @@ describe('watching', () => {
     await play(watching, 0, 99)
     await watching.rest(DURATION)
     let playback: Playback = { position: 0, played: [] }
-    for (const second of told()) playback = playTo(playback, second, DURATION)
+    for (const second of sentSeconds()) playback = playTo(playback, second, DURATION)
     expect(playback.played).toEqual([[0, 100_000]])
-    expect(told().length).toBeLessThan(14)
+    expect(sentSeconds().length).toBeLessThan(14)
     expect(onPlayed).toHaveBeenCalledTimes(1)
   })
 
-  test('keeps nothing of a session that is over, and leaves what waits for its learner', async () => {
+  test('stores nothing after the session has ended, and leaves the queue to its learner', async () => {
     const watching = begin()
     await play(watching, 0, 1)
     const waiting = { learner: '7', waiting: [[film, 4]] } as const
@@ -70,33 +70,33 @@ describe('watching', () => {
     await play(watching, 0, 46)
     await watching.rest(47)
     let playback: Playback = { position: 0, played: [] }
-    for (const second of told()) playback = playTo(playback, second, 47)
+    for (const second of sentSeconds()) playback = playTo(playback, second, 47)
     expect(playback.played).toEqual([[0, 47_000]])
-    expect(told().every((at, place, all) => at - (all[place - 1] ?? 0) <= 8)).toBe(true)
+    expect(sentSeconds().every((at, place, all) => at - (all[place - 1] ?? 0) <= 8)).toBe(true)
   })
 
-  test('begins with where it goes on, so that what was skipped does not count', async () => {
+  test('reports the position where it resumes first, so that skipped time does not count', async () => {
     const watching = begin(80)
     await play(watching, 80, 99)
     await watching.rest(DURATION)
-    expect(told()[0]).toBe(80)
+    expect(sentSeconds()[0]).toBe(80)
     expect(onPlayed).not.toHaveBeenCalled()
   })
 
-  test('a pause and a jump are told at once', async () => {
+  test('a pause and a jump are reported at once', async () => {
     const watching = begin()
     await play(watching, 0, 3)
     await watching.rest(3.26)
     await watching.rest(60)
-    expect(told()).toEqual([0, 3.3, 60])
+    expect(sentSeconds()).toEqual([0, 3.3, 60])
   })
 
-  test('keeps where it is every second, also of a guest, of whom nobody is told', async () => {
+  test('stores the position every second, also for a guest, for whom nothing is sent', async () => {
     const watching = begin(0, false)
     await play(watching, 0, 7)
     expect(positionOf(film)).toBe(7)
     await watching.rest(8)
     expect(positionOf(film)).toBe(8)
-    expect(told()).toEqual([])
+    expect(sentSeconds()).toEqual([])
   })
 })

@@ -63,7 +63,7 @@ describe('the way back from a quiz', () => {
     expect([await go(2), await go(2)]).toEqual([1, 'review'])
   })
 
-  test('takes no answer back', async () => {
+  test('undoes no answer', async () => {
     chooseOption(question(1), 10)
     openQuestion(1)
     await go(-2)

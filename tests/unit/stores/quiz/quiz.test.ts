@@ -62,21 +62,21 @@ const asLearner = (sub: string) =>
   $accessToken.set(sub ? tokenOf({ sub, exp: 4_000_000_000 }) : undefined)
 
 type Given = { ok: true; value?: unknown } | { ok: false; code: string }
-let asked: { row: unknown; body: unknown }[] = []
+let calls: { row: unknown; body: unknown }[] = []
 
 /** Answers by row: one for each call, the last one repeated; other rows succeed. */
 function answering(answers: ReadonlyMap<unknown, Given[]>): void {
-  asked = []
+  calls = []
   const left = new Map([...answers].map(([row, list]) => [row, [...list]]))
   setCaller((async (row: unknown, input: { body?: unknown }) => {
-    asked.push({ row, body: input.body })
+    calls.push({ row, body: input.body })
     const list = left.get(row) ?? []
     const given = list.length > 1 ? list.shift() : list[0]
     const value = row === getContent ? CONTENT : undefined
     return { address: '', value, issues: [], ...(given ?? { ok: true }) }
   }) as never)
 }
-const countOf = (row: unknown) => asked.filter(call => call.row === row).length
+const countOf = (row: unknown) => calls.filter(call => call.row === row).length
 
 /** On another page, or after a reload. */
 function reopen(quiz = QUIZ): void {
@@ -115,7 +115,7 @@ describe('a quiz that is taken', () => {
     expect([$quizStep.get().step, $quizDraft.get().at]).toEqual(['asking', 0])
   })
 
-  test('begins at once, with what is kept where there is some', () => {
+  test('begins at once, with the stored draft where there is one', () => {
     startQuiz()
     expect([$quizStep.get().step, $quizDraft.get().at]).toEqual(['asking', 0])
     chooseOption(ONE, 12)
@@ -126,7 +126,7 @@ describe('a quiz that is taken', () => {
     expect($quizDraft.get().answers).toEqual({ 1: [12] })
   })
 
-  test('says first that its questions have changed', () => {
+  test('shows first that its questions have changed', () => {
     answerAll()
     reopen({ ...QUIZ, questions: [TWO] })
     startQuiz()
@@ -154,7 +154,7 @@ describe('a quiz that is taken', () => {
   })
 })
 
-describe('what was chosen for a result', () => {
+describe('the chosen options of a result', () => {
   const resultOf = (lastResult: typeof RESULT) => {
     reopen({ ...QUIZ, lastResult })
     showLastResult()
@@ -168,16 +168,16 @@ describe('what was chosen for a result', () => {
     await sendAnswers()
   })
 
-  test('is shown with it on the device it was sent from', () => {
+  test('are shown with it on the device that sent them', () => {
     expect(resultOf(RESULT)).toMatchObject({ answers: { 1: [12], 2: [21] } })
   })
 
-  test('is not shown with the result of another attempt', () => {
+  test('are not shown with the result of another attempt', () => {
     const other = { ...RESULT, correct: { 1: false, 2: true } }
     expect(resultOf(other)).not.toHaveProperty('answers')
   })
 
-  test('is that of one learner', () => {
+  test('belong to one learner', () => {
     asLearner('8')
     expect(resultOf(RESULT)).not.toHaveProperty('answers')
   })
@@ -211,7 +211,7 @@ describe('answers that were not sent', () => {
     expect($quizStep.get()).toEqual({ step: 'intro', origin: 'new' })
   })
 
-  test('are dropped when the quiz has changed, and that is said once', () => {
+  test('are dropped when the quiz has changed, which is shown once', () => {
     answerAll()
     const changed = { ...QUIZ, questions: [ONE] }
     reopen(changed)
@@ -221,7 +221,7 @@ describe('answers that were not sent', () => {
     expect($quizStep.get()).toEqual({ step: 'intro', origin: 'new' })
   })
 
-  test('are those of one learner and one quiz', () => {
+  test('belong to one learner and one quiz', () => {
     answerAll()
     asLearner('8')
     openQuiz({ ...QUIZ })
@@ -233,7 +233,7 @@ describe('answers that were not sent', () => {
     expect($quizDraft.get().answers).toEqual({ 1: [12], 2: [21] })
   })
 
-  test('of a guest become those of who signs in', () => {
+  test('of a guest become those of the learner who signs in', () => {
     asLearner('')
     reopen()
     answerAll()
@@ -269,8 +269,8 @@ describe('sending', () => {
     answering(new Map([[submitQuiz, [{ ok: true, value: RESULT }]]]))
     answerAll()
     await sendAnswers()
-    expect(asked.map(({ row }) => row)).toEqual([submitQuiz, completeQuiz, getContent])
-    expect(asked[0]?.body).toEqual({ answers: { 1: [12], 2: [21] } })
+    expect(calls.map(({ row }) => row)).toEqual([submitQuiz, completeQuiz, getContent])
+    expect(calls[0]?.body).toEqual({ answers: { 1: [12], 2: [21] } })
     expect($quizStep.get()).toMatchObject({ step: 'graded', answers: { 1: [12], 2: [21] } })
     expect($quizCompletion.get()).toEqual({ step: 'done' })
     reopen()
@@ -284,7 +284,7 @@ describe('sending', () => {
     chooseOption(TWO, 21)
     reviewAnswers()
     await sendAnswers()
-    expect(asked).toEqual([{ row: submitQuiz, body: { answers: {} } }])
+    expect(calls).toEqual([{ row: submitQuiz, body: { answers: {} } }])
   })
 
   test('twice at once is sending once', async () => {
@@ -298,7 +298,7 @@ describe('sending', () => {
   test('is only possible from the review', async () => {
     beginQuiz()
     await sendAnswers()
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test.each([
@@ -335,16 +335,16 @@ describe('sending', () => {
     expect($quizStep.get().step).toBe('graded')
   })
 
-  test('enrols who does not take part yet, and sends again', async () => {
+  test('enrols a learner who is not enrolled yet, and sends again', async () => {
     const refused = { ok: false, code: 'forbidden' } as const
     answering(new Map([[submitQuiz, [refused, { ok: true, value: RESULT }]]]))
     answerAll()
     await sendAnswers()
-    expect(asked.map(({ row }) => row).slice(0, 3)).toEqual([submitQuiz, enroll, submitQuiz])
+    expect(calls.map(({ row }) => row).slice(0, 3)).toEqual([submitQuiz, enroll, submitQuiz])
     expect($quizStep.get().step).toBe('graded')
   })
 
-  test('says what enrolling needs', async () => {
+  test('shows what enrolling needs', async () => {
     answering(
       new Map<unknown, Given[]>([
         [submitQuiz, [{ ok: false, code: 'forbidden' }]],
@@ -372,7 +372,7 @@ describe('sending', () => {
   })
 })
 
-test('that nobody could be reached is said until somebody can', async () => {
+test('without a connection shows so until there is one', async () => {
   const stop = followQuiz()
   answering(new Map([[submitQuiz, [{ ok: false, code: 'offline' }]]]))
   answerAll()
@@ -385,10 +385,10 @@ test('that nobody could be reached is said until somebody can', async () => {
   stop()
 })
 
-describe('letting a passed quiz count', () => {
+describe('completing a passed quiz', () => {
   const lost = { ok: false, code: 'offline' } as const
 
-  test('is tried again by hand, and by itself when the API is back', async () => {
+  test('is retried by hand, and automatically when the API is back', async () => {
     const stop = followQuiz()
     answering(
       new Map<unknown, Given[]>([

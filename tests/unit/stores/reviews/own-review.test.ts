@@ -28,19 +28,19 @@ describe('a review', () => {
     }) as never)
   })
 
-  test('wants stars, and is not sent without', async () => {
+  test('needs stars, and is not sent without', async () => {
     await sendReview(1, { rating: 0, comment: 'Good' })
     expect($reviewForm.get()).toMatchObject({ errors: { rating: { key: 'ratingMissing' } } })
     expect(sent).toEqual([])
   })
 
-  test('that comes too early says what is missing', async () => {
+  test('that is too early shows what is missing', async () => {
     answer = { ok: false, code: 'forbidden', issues: [] }
     await sendReview(1, { rating: 4, comment: '' })
     expect($reviewForm.get()).toMatchObject({ errors: { rating: { key: 'reviewEarly' } } })
   })
 
-  test('is the learner’s own afterwards, and its draft is gone', async () => {
+  test('is shown as the learner’s own afterwards, and its draft is removed', async () => {
     reviewDrafts.keep(1, { rating: 4, comment: 'Good' })
     await sendReview(1, { rating: 4, comment: 'Good' })
     expect(sent).toEqual([{ rating: 4, comment: 'Good' }])
@@ -49,7 +49,7 @@ describe('a review', () => {
     expect(reviewDrafts.find(1)).toBeUndefined()
   })
 
-  test('that was not taken is kept as it was typed, for this learner and class alone', async () => {
+  test('that was refused is stored as it was typed, for this learner and class alone', async () => {
     answer = { ok: false, code: 'offline', issues: [] }
     reviewDrafts.keep(1, { rating: 2, comment: 'Long' })
     await sendReview(1, { rating: 2, comment: 'Long' })
@@ -61,7 +61,7 @@ describe('a review', () => {
   })
 })
 
-describe('one’s own review, as the server keeps it', () => {
+describe('the learner’s own review from the server', () => {
   const review = (id: number, minute: number, rating = 5) => ({
     id,
     author: { ar: 'منى', en: '' },
@@ -88,7 +88,7 @@ describe('one’s own review, as the server keeps it', () => {
 
   test.each([
     {
-      why: 'is there at once, though the list was kept on the way',
+      why: 'is there at once, though the list came from a cache',
       mine: review(3, 30, 1),
       listed: [review(2, 20), review(1, 10)],
       expected: {
@@ -102,7 +102,7 @@ describe('one’s own review, as the server keeps it', () => {
       }
     },
     {
-      why: 'takes the place of what they said before',
+      why: 'replaces the earlier review',
       mine: review(1, 30, 2),
       listed: [review(2, 20), review(1, 10)],
       expected: {
@@ -128,7 +128,7 @@ describe('one’s own review, as the server keeps it', () => {
       }
     },
     {
-      why: 'that is older than what is shown comes with more of them',
+      why: 'that is older than the shown ones comes with the next page',
       mine: review(1, 10),
       listed: [review(3, 30), review(2, 20)],
       expected: {

@@ -40,7 +40,7 @@ describe('reviews', () => {
   beforeEach(() => answerWith())
 
   test.each([
-    { histogram: [0, 0, 0, 0, 0], average: 0, why: 'nobody has said anything' },
+    { histogram: [0, 0, 0, 0, 0], average: 0, why: 'no reviews' },
     { histogram: [1, 0, 0, 0, 1], average: 3, why: 'the ends meet' },
     { histogram: [0, 0, 0, 1, 2], average: 4.7, why: 'one decimal, as the class has it' }
   ])('the average of $histogram is $average: $why', ({ histogram, average }) => {
@@ -51,7 +51,7 @@ describe('reviews', () => {
     {
       answer: page([review(1)], 9, { histogram: [0, 0, 0, 0, 9] }),
       histogram: [0, 0, 0, 0, 9],
-      why: 'as the server tells'
+      why: 'as the server counts'
     },
     {
       answer: page([review(1, 2), review(2, 5)], 2),
@@ -78,7 +78,7 @@ describe('reviews', () => {
     expect(shown()).toEqual([5, 4, 3, 2, 1, 0])
   })
 
-  test('one’s own is shown at once, in the place of what one had said', async () => {
+  test('the learner’s own is shown at once, and replaces the earlier one', async () => {
     answerWith(page([review(2), review(1)], 7, { histogram: [0, 0, 0, 1, 6] }))
     await loadReviews(1)
     noteReview(review(3, 1), undefined)

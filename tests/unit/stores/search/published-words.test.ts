@@ -7,14 +7,14 @@ import {
   BEGUN,
   FOUND,
   levelOf,
-  MEANT,
-  MENDED,
+  BY_SYNONYM,
+  CORRECTED,
   NOT_FOUND,
-  NOT_MEANT,
+  NOT_CORRECTED,
   PARTIAL,
   type Slug,
   TITLES,
-  TOLD
+  EFFECTIVE
 } from '#tests/support/search/cases.ts'
 import { siteFiles } from '#tests/support/search/site.ts'
 
@@ -32,7 +32,7 @@ describe.each([
   { name: 'in several parts', characters: 600 }
 ])('the words of a site $name', ({ characters }) => {
   const files = siteFiles(CLASSES, characters)
-  let asked: string[] = []
+  let requests: string[] = []
 
   async function words() {
     vi.resetModules()
@@ -41,7 +41,7 @@ describe.each([
   }
 
   /** With the site's synonyms. */
-  async function findMeant(query: string, isUnfinished = false) {
+  async function findWithSynonyms(query: string, isUnfinished = false) {
     const source = await words()
     const { readSynonyms } = await import('#stores/search/published-synonyms.ts')
     const { synonyms } = await readSynonyms()
@@ -50,32 +50,32 @@ describe.each([
   const slugsOf = ({ found }: FindResult) => found.map(({ recordId }) => slugOf(recordId))
 
   beforeEach(() => {
-    asked = []
+    requests = []
     vi.stubGlobal('fetch', async (path: string) => {
-      asked.push(path)
+      requests.push(path)
       return files.has(path) ? Response.json(files.get(path)) : new Response('', { status: 404 })
     })
   })
 
   test.each(FOUND)('“$query” finds $slug: $why', async ({ query, slug }) => {
-    expect(slugsOf(await findMeant(query))[0]).toBe(slug)
+    expect(slugsOf(await findWithSynonyms(query))[0]).toBe(slug)
   })
 
-  test.each(MEANT)('“$query” leads to $slug: $why', async ({ query, slug }) => {
-    expect(slugsOf(await findMeant(query))).toContain(slug)
+  test.each(BY_SYNONYM)('“$query” leads to $slug: $why', async ({ query, slug }) => {
+    expect(slugsOf(await findWithSynonyms(query))).toContain(slug)
   })
 
   test.each(ALONE)('“$query” leads to $slug alone: $why', async ({ query, slug }) => {
-    expect(slugsOf(await findMeant(query))).toEqual([slug])
+    expect(slugsOf(await findWithSynonyms(query))).toEqual([slug])
   })
 
   test.each(PARTIAL)('“$query” leads to $slugs: $why', async ({ query, slugs }) => {
-    const finding = await findMeant(query)
+    const finding = await findWithSynonyms(query)
     expect(new Set(slugsOf(finding))).toEqual(new Set(slugs))
     expect(finding).toMatchObject({ isPartial: true, isOnlySynonyms: false })
   })
 
-  test('what names those who begin comes first of its likes, and hides nothing else', async () => {
+  test('a class for beginners comes first among equals, and hides no other', async () => {
     const others = siteFiles(
       [
         { id: 1, slug: 'old', title: { ar: '', en: 'Python' }, level: 'ADVANCED' },
@@ -85,27 +85,27 @@ describe.each([
     )
     vi.stubGlobal('fetch', async (path: string) => Response.json(others.get(path)))
     const ids = async (query: string) =>
-      (await findMeant(query)).found.map(({ recordId }) => recordId)
+      (await findWithSynonyms(query)).found.map(({ recordId }) => recordId)
     expect(await ids('python')).toEqual([1, 2])
     expect(await ids('python for beginners')).toEqual([2, 1])
     expect(await ids('python from scratch')).toEqual([2, 1])
   })
 
-  test('what holds the word itself comes before what means the same', async () => {
-    const found = slugsOf(await findMeant('excel'))
+  test('the word itself comes before a synonym', async () => {
+    const found = slugsOf(await findWithSynonyms('excel'))
     expect(found.slice(0, 2)).toEqual(['excel-shortcuts', 'spreadsheets'])
-    expect(await findMeant('excel')).toMatchObject({ isOnlySynonyms: false })
-    expect(await findMeant('فلوس')).toMatchObject({
+    expect(await findWithSynonyms('excel')).toMatchObject({ isOnlySynonyms: false })
+    expect(await findWithSynonyms('فلوس')).toMatchObject({
       isOnlySynonyms: true,
       viaSynonyms: ['مال', 'money']
     })
   })
 
   test.each(BEGUN)('“$query” leads to $slug while it is typed: $why', async ({ query, slug }) => {
-    expect(slugsOf(await findMeant(query, true))).toContain(slug)
+    expect(slugsOf(await findWithSynonyms(query, true))).toContain(slug)
   })
 
-  test('what means the same comes before what a text has the beginning of', async () => {
+  test('a synonym comes before a word of a text that begins alike', async () => {
     const others = siteFiles(
       [
         { id: 1, slug: 'cutting', title: { ar: '', en: 'Cutting' }, summary: 'Use reactions' },
@@ -115,11 +115,11 @@ describe.each([
       characters
     )
     vi.stubGlobal('fetch', async (path: string) => Response.json(others.get(path)))
-    const { found } = await findMeant('react')
+    const { found } = await findWithSynonyms('react')
     expect(found.map(({ recordId }) => recordId)).toEqual([3, 2, 1])
   })
 
-  test('a word that says nothing is neither corrected nor what another is corrected to', async () => {
+  test('a stop word is neither corrected nor a correction', async () => {
     const others = siteFiles(
       [
         { id: 1, slug: 'course', title: { ar: 'كورس', en: 'The course' } },
@@ -138,20 +138,20 @@ describe.each([
   })
 
   test('an abbreviation that no class has is not the beginning of other words', async () => {
-    expect(slugsOf(await findMeant('ai'))).toEqual([])
-    expect(slugsOf(await findMeant('ba'))).toContain('programming')
+    expect(slugsOf(await findWithSynonyms('ai'))).toEqual([])
+    expect(slugsOf(await findWithSynonyms('ba'))).toContain('programming')
   })
 
   test('one letter is the beginning of a word while it is typed', async () => {
-    expect(slugsOf(await findMeant('r', true))).toContain('reading')
+    expect(slugsOf(await findWithSynonyms('r', true))).toContain('reading')
   })
 
   test.each(NOT_FOUND)('“$query” finds nothing: $why', async ({ query }) => {
-    expect(slugsOf(await findMeant(query))).toEqual([])
+    expect(slugsOf(await findWithSynonyms(query))).toEqual([])
   })
 
-  test.each(NOT_MEANT)('“$query” does not find $slug: $why', async ({ query, slug }) => {
-    const found = slugsOf(await findMeant(query))
+  test.each(NOT_CORRECTED)('“$query” does not find $slug: $why', async ({ query, slug }) => {
+    const found = slugsOf(await findWithSynonyms(query))
     expect(found.length).toBeGreaterThan(0)
     expect(found).not.toContain(slug)
   })
@@ -175,16 +175,19 @@ describe.each([
     expect(correction).toEqual({ kind, text })
   })
 
-  test.each(MENDED)('“$query” is said to be “$text”: $why', async ({ query, text }) => {
+  test.each(CORRECTED)('“$query” is corrected to “$text”: $why', async ({ query, text }) => {
     const source = await words()
     const { readSynonyms } = await import('#stores/search/published-synonyms.ts')
     const { correction } = await findCorrected(source, query, await readSynonyms())
     expect(correction).toEqual({ kind: 'spelling', text })
   })
 
-  test.each(TOLD)('of “$query” “$told” is told: $why', async ({ query, told }) => {
-    expect((await findMeant(query)).effectiveQuery).toBe(told)
-  })
+  test.each(EFFECTIVE)(
+    'the effective query of “$query” is “$effective”: $why',
+    async ({ query, effective }) => {
+      expect((await findWithSynonyms(query)).effectiveQuery).toBe(effective)
+    }
+  )
 
   test('a title without an article is not the title', async () => {
     const others = siteFiles(
@@ -200,7 +203,7 @@ describe.each([
     expect(await titled(['قراه', 'كتاب'])).toEqual(new Set())
   })
 
-  test('what it was corrected to is not corrected again', async () => {
+  test('a correction is not corrected again', async () => {
     const source = await words()
     const corrected = await Promise.all(
       FOUND.map(async ({ query }) => (await findCorrected(source, query)).correction?.text ?? '')
@@ -212,27 +215,27 @@ describe.each([
     }
   })
 
-  test('what is known as it was typed is not corrected', async () => {
+  test('a known word is not corrected', async () => {
     expect((await findCorrected(await words(), 'thing')).correction).toBeUndefined()
     expect((await findCorrected(await words(), 'prog')).correction).toBeUndefined()
     expect((await findCorrected(await words(), 'موسيقى')).correction).toBeUndefined()
     expect((await findCorrected(await words(), 'ببايثون')).correction).toBeUndefined()
   })
 
-  test('a word is asked for by few files', async () => {
+  test('a word is found by reading few files', async () => {
     await find(await words(), 'programming')
-    expect(asked.length).toBeLessThanOrEqual(characters > 600 ? 2 : 4)
+    expect(requests.length).toBeLessThanOrEqual(characters > 600 ? 2 : 4)
     expect(files.size).toBeGreaterThan(characters > 600 ? 2 : 6)
   })
 
   test('of a large catalogue are not read all for one mistake', async () => {
     const many = siteFiles(CLASSES, 30)
     vi.stubGlobal('fetch', async (path: string) => {
-      asked.push(path)
+      requests.push(path)
       return Response.json(many.get(path))
     })
     expect((await find(await words(), 'pragramming')).found.length).toBeGreaterThan(0)
-    expect(new Set(asked).size).toBeLessThan(many.size / 2)
+    expect(new Set(requests).size).toBeLessThan(many.size / 2)
     for (const query of ['porgramming', 'البرمحة', 'hting']) {
       expect((await find(await words(), query)).found.length).toBeGreaterThan(0)
     }
@@ -248,11 +251,11 @@ describe.each([
       1_000
     )
     vi.stubGlobal('fetch', async (path: string) => {
-      asked.push(path)
+      requests.push(path)
       return Response.json(many.get(path))
     })
     const { found } = await find(await words(), 'e', { isUnfinished: true })
     expect(found).toHaveLength(400)
-    expect(asked.length).toBeLessThan(many.size * 0.7)
+    expect(requests.length).toBeLessThan(many.size * 0.7)
   })
 })

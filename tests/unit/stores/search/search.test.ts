@@ -16,7 +16,7 @@ let api: Record<string, number[]> | 'silent' | 'slow' = {}
 let sitePage: { page: string; ar: string; en: string } | null | undefined
 let isSiteThere = true
 let areTextsThere = true
-let asked: string[] = []
+let requests: string[] = []
 /** The API's title of every class; unset: the site's. */
 let title: { ar: string; en: string } | undefined
 /** Delays the API's answer to `python`. */
@@ -45,7 +45,7 @@ const FULL = {
 async function answerApi(address: string): Promise<Response> {
   const wanted = new URL(address, 'http://site.test').searchParams
   const [text, page] = [wanted.get('query') ?? '', Number(wanted.get('page'))]
-  asked.push(`${text} ${page}`)
+  requests.push(`${text} ${page}`)
   if (text === 'python') await late
   if (api === 'slow') return new Promise(() => undefined)
   if (api === 'silent') return Response.error()
@@ -59,7 +59,7 @@ async function answerApi(address: string): Promise<Response> {
 
 beforeEach(() => {
   vi.resetModules()
-  asked = []
+  requests = []
   title = undefined
   wordsRead = []
   sitePage = undefined
@@ -89,7 +89,7 @@ describe('a search', () => {
     })
   })
 
-  test('reads the words of the site unless the best result is called what was asked for', async () => {
+  test('reads the site’s word files unless the best result’s title is the query', async () => {
     sitePage = null
     api = { 'a course of Pythons': [1], 'دورة برمجة': [3], pyramid: [2], steps: [1] }
     expect(await search('دورة برمجة')).toMatchObject({
@@ -115,7 +115,7 @@ describe('a search', () => {
     }
   )
 
-  test('that is answered late does not undo a newer one', async () => {
+  test('with a late answer does not replace a newer one', async () => {
     const { $search, searchFor } = await import('#stores/search/search.ts')
     api = { python: [1], pyramids: [2] }
     const { promise, resolve: arrive } = Promise.withResolvers<void>()
@@ -127,23 +127,23 @@ describe('a search', () => {
     expect($search.get()).toMatchObject({ step: 'found', results: { query: 'pyramids' } })
   })
 
-  test('goes on where the API ends its first hundred', async () => {
+  test('shows at most the API’s first hundred results', async () => {
     api = { py: [...Array.from({ length: 119 }, (_, at) => at + 100), 2] }
     const { ids } = (await search('py')) as { ids: number[] }
     // Records newer than the site beyond the first hundred wait for the next build.
     expect(ids).toHaveLength(102)
     expect(ids.slice(100)).toEqual([1, 2])
-    expect(asked).toEqual(['py 1'])
+    expect(requests).toEqual(['py 1'])
   })
 
-  test('asks the API on when the site knows nothing', async () => {
+  test('requests the next page of the API when the site finds nothing', async () => {
     isSiteThere = false
     api = { py: Array.from({ length: 150 }, (_, at) => at + 100) }
     expect(await search('py')).toMatchObject({ isSaved: false, ids: { length: 150 } })
-    expect(asked).toEqual(['py 1', 'py 2'])
+    expect(requests).toEqual(['py 1', 'py 2'])
   })
 
-  test('for a text of the other keyboard is one for what was meant', async () => {
+  test('for a text of the other keyboard layout searches the corrected text', async () => {
     api = { البرمجة: [3, 7] }
     expect(await search('hgfvl[m')).toMatchObject({
       ids: [3, 7],
@@ -152,13 +152,13 @@ describe('a search', () => {
     })
   })
 
-  test('for a text of the other keyboard asks the API when nothing else tells', async () => {
+  test('for a text of the other keyboard layout asks the API when the site has no words', async () => {
     isSiteThere = false
     api = { البرمجة: [3] }
     expect(await search('hgfvl[m')).toMatchObject({ ids: [3], searchedQuery: 'البرمجة' })
   })
 
-  test('for a mistyped text says what is close', async () => {
+  test('for a mistyped text shows the closest word', async () => {
     api = { pyhton: [1] }
     expect(await search('pyhton')).toMatchObject({
       ids: [1],
@@ -167,7 +167,7 @@ describe('a search', () => {
     })
   })
 
-  test('names the page that was meant, and says when nothing came from the API', async () => {
+  test('names the matching page, and whether the API has answered', async () => {
     api = {}
     FILES.set(INTENTS_PATH, [[{ page: '/subscription-plans', ar: 'الخطط', en: 'Plans' }, 'أسعار']])
     const found = await search('الأسعار')
@@ -178,7 +178,7 @@ describe('a search', () => {
     FILES.delete(INTENTS_PATH)
   })
 
-  test('names the page that the API means, and no other', async () => {
+  test('names the page that the API returns, and no other', async () => {
     api = { python: [1] }
     sitePage = { page: '/faq#refund', ar: 'استرداد المبلغ', en: 'Refunds' }
     expect(await search('فلوسي رجعوها')).toMatchObject({ step: 'none', page: sitePage })
@@ -187,7 +187,7 @@ describe('a search', () => {
     expect(await search('الأسعار')).toMatchObject({ step: 'none', page: undefined })
   })
 
-  test('takes no page of an API that would lead away from the site', async () => {
+  test('ignores a page of the API that leads to another site', async () => {
     api = { python: [1] }
     for (const page of ['//evil.test', 'https://evil.test', 'javascript:alert(1)']) {
       sitePage = { page, ar: 'صفحة', en: 'Page' }
@@ -195,7 +195,7 @@ describe('a search', () => {
     }
   })
 
-  test('puts first what the site knows to be meant, when the API is silent', async () => {
+  test('puts the site’s synonyms first when the API does not answer', async () => {
     api = 'silent'
     FILES.set(INTENTS_PATH, [
       [documentId('course', 2), 'what pharaohs built,أهرام'],
@@ -207,7 +207,7 @@ describe('a search', () => {
     FILES.delete(INTENTS_PATH)
   })
 
-  test('names what means the same, when the words themselves are nowhere', async () => {
+  test('names the synonyms when the words themselves are not found', async () => {
     api = 'silent'
     expect(await search('بيثون')).toMatchObject({
       ids: [1],
@@ -217,7 +217,7 @@ describe('a search', () => {
     expect(await search('python')).toMatchObject({ ids: [1], onlySynonyms: [], shown: [] })
   })
 
-  test('names nothing besides, where the first result shows the word behind a preposition', async () => {
+  test('names no synonyms where the first result has the word behind a preposition', async () => {
     api = { بيثون: [1] }
     title = { ar: 'دورة ببيثون', en: '' }
     expect(await search('بيثون')).toMatchObject({ ids: [1], onlySynonyms: [] })
@@ -225,7 +225,7 @@ describe('a search', () => {
     expect(await search('بيثون')).toMatchObject({ ids: [1], onlySynonyms: ['python'] })
   })
 
-  test('is one for the words alone, where what they mean cannot be had', async () => {
+  test('uses the words alone where the synonyms cannot be loaded', async () => {
     api = 'silent'
     const words = FILES.get('/catalogue/search-words.json')
     FILES.delete('/catalogue/search-words.json')
@@ -234,7 +234,7 @@ describe('a search', () => {
     FILES.set('/catalogue/search-words.json', words)
   })
 
-  test('for words that nothing holds together says so, unless the API knows better', async () => {
+  test('marks results that hold only some of the words, unless the API has whole ones', async () => {
     api = 'silent'
     expect(await search('python contract')).toMatchObject({ ids: [1, 4], isPartial: true })
     expect(await search('python')).toMatchObject({ ids: [1], isPartial: false })
@@ -242,7 +242,7 @@ describe('a search', () => {
     expect(await search('python contract')).toMatchObject({ isPartial: false })
   })
 
-  test('for a word that a page answers does not correct it', async () => {
+  test('does not correct a word that leads to a page', async () => {
     api = {}
     const page = { page: '/faq#contact', ar: 'التواصل', en: 'Contact' }
     FILES.set(INTENTS_PATH, [[page, 'contact,contact us']])
@@ -256,25 +256,25 @@ describe('a search', () => {
     FILES.delete(INTENTS_PATH)
   })
 
-  test('knows names alone on a device that has no more, and does not say that there is nothing else', async () => {
+  test('finds names alone on a device without texts, and does not claim completeness', async () => {
     areTextsThere = false
     api = 'silent'
     expect(await search('python')).toMatchObject({ ids: [1], isSaved: true })
     expect(await search('steps')).toEqual({ step: 'failed', query: 'steps' })
   })
 
-  test('fails only when nobody answers', async () => {
+  test('fails only when neither the API nor the site answers', async () => {
     isSiteThere = false
     api = 'silent'
     expect(await search('python')).toEqual({ step: 'failed', query: 'python' })
   })
 
-  test('for nothing asks nobody', async () => {
+  test('for an empty text sends no request', async () => {
     expect(await search('  ')).toEqual({ step: 'blank' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('that found something is remembered as what was meant', async () => {
+  test('with results is stored under the corrected query', async () => {
     const { $recentSearches, forgetAllSearches } = await import('#stores/search/recent-searches.ts')
     forgetAllSearches()
     api = 'silent'

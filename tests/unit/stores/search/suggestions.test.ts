@@ -32,7 +32,8 @@ const FILES = siteFiles(
 )
 
 /** Requests in their order, each to be answered by the test. */
-let asked: { query: string; signal: AbortSignal; answer: (reply: unknown) => Promise<void> }[] = []
+let requests: { query: string; signal: AbortSignal; answer: (reply: unknown) => Promise<void> }[] =
+  []
 let isSiteThere = false
 /** Queries that mean a page. */
 const PAGES: Record<string, object> = {
@@ -54,7 +55,7 @@ async function answerFetch(address: string, { signal }: { signal: AbortSignal })
     resolve(reply === FAILURE ? new Response('', { status: 503 }) : Response.json(reply))
     await settle()
   }
-  asked.push({ query, signal, answer })
+  requests.push({ query, signal, answer })
   return promise
 }
 
@@ -89,13 +90,13 @@ async function open(isSite: boolean) {
 
 /** Fails the request and its repetition. */
 async function fail(): Promise<void> {
-  for (let at = 0; at < asked.length; at++) await asked[at]?.answer(FAILURE)
+  for (let at = 0; at < requests.length; at++) await requests[at]?.answer(FAILURE)
 }
 
 beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers()
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', answerFetch)
 })
 
@@ -105,24 +106,24 @@ afterEach(() => {
 })
 
 describe('suggestions of the API', () => {
-  test('are asked for once the keys rest', async () => {
+  test('are requested after a pause in typing', async () => {
     const { type, $suggestions } = await open(false)
     const { PAUSE } = await import('#stores/search/suggestions.ts')
     for (const text of ['p', 'py', 'pyt']) {
       type(text)
       await vi.advanceTimersByTimeAsync(PAUSE - 1)
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect($suggestions.get()).toEqual({ step: 'asking', query: 'pyt', before: undefined })
     await rest()
-    expect(asked.map(({ query }) => query)).toEqual(['pyt'])
+    expect(requests.map(({ query }) => query)).toEqual(['pyt'])
   })
 
-  test.each(['', ' ', '\t \u00A0'])('are not asked for when the text is empty: %j', async text => {
+  test.each(['', ' ', '\t \u00A0'])('are not requested when the text is empty: %j', async text => {
     const { type, $suggestions } = await open(true)
     type(text)
     await rest()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect($suggestions.get()).toEqual({ step: 'none' })
   })
 
@@ -132,71 +133,71 @@ describe('suggestions of the API', () => {
     await rest()
     type('py')
     await rest()
-    await asked[1]?.answer([python])
-    await asked[0]?.answer([])
+    await requests[1]?.answer([python])
+    await requests[0]?.answer([])
     expect(seen()).toEqual([python.slug])
-    expect(asked[0]?.signal.aborted).toBe(true)
+    expect(requests[0]?.signal.aborted).toBe(true)
   })
 
-  test('stay to be seen while the next are asked for', async () => {
+  test('stay visible while the next are requested', async () => {
     const { type, seen } = await open(false)
     type('p')
     await rest()
-    await asked[0]?.answer([python])
+    await requests[0]?.answer([python])
     type('py')
     type('pyt')
     expect(seen()).toEqual([python.slug])
   })
 
-  test('are gone with the text, also those on their way', async () => {
+  test('are removed with the text, also those under way', async () => {
     const { type, seen } = await open(true)
     type('py')
     await rest()
     type('')
-    await asked[0]?.answer([python])
+    await requests[0]?.answer([python])
     expect(seen()).toBeUndefined()
   })
 
-  test('are asked for once for the same text', async () => {
+  test('are requested once for the same text', async () => {
     const { type } = await open(false)
     type('py')
     // Only a space was added: the first request goes on.
     type('py ')
     await rest()
-    await asked[0]?.answer([python])
+    await requests[0]?.answer([python])
     type(' py')
     await rest()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  test('are asked for in the longest text the contract takes, and never in half a sign', async () => {
+  test('are requested with the longest text of the contract, cut between characters', async () => {
     const { type } = await open(false)
     type(`${'x'.repeat(QUERY_MAX_LENGTH - 1)}🔥`)
     await rest()
-    expect(asked[0]?.query).toHaveLength(QUERY_MAX_LENGTH)
-    expect(asked[0]?.query.isWellFormed()).toBe(true)
+    expect(requests[0]?.query).toHaveLength(QUERY_MAX_LENGTH)
+    expect(requests[0]?.query.isWellFormed()).toBe(true)
   })
 
   test.each([
-    { reply: [{ ...python, slug: 7 }], why: 'a slug is a text' },
-    { reply: [{ ...python, type: 'episode' }], why: 'an episode is none' },
+    { reply: [{ ...python, slug: 7 }], why: 'a slug must be a text' },
+    { reply: [{ ...python, type: 'episode' }], why: 'an episode is not allowed' },
     { reply: { items: [python] }, why: 'a page is no list' },
-    { reply: [null], why: 'nothing is none' }
-  ])('are believed only when they are some: $why', async ({ reply }) => {
+    { reply: [null], why: 'null is no suggestion' }
+  ])('are used only when they are valid: $why', async ({ reply }) => {
     const { type, seen } = await open(false)
     type('py')
     await rest()
-    await asked[0]?.answer(reply)
+    await requests[0]?.answer(reply)
     expect(seen()).toBe('failed')
   })
 
-  test('are asked for on the other keyboard, where there is nothing else', async () => {
+  test('are requested for the other keyboard layout, where there are none', async () => {
     const { type, $suggestions } = await open(false)
     type('حغفاخى')
     await rest()
-    await asked[0]?.answer([])
-    expect(asked[1]?.query).toBe('python')
-    await asked[1]?.answer([python])
+    await requests[0]?.answer([])
+    expect(requests[1]?.query).toBe('python')
+    await requests[1]?.answer([python])
     expect($suggestions.get()).toMatchObject({
       items: [python],
       correction: { kind: 'layout', text: 'python' }
@@ -209,19 +210,19 @@ describe('suggestions of the site', () => {
     const { type, seen } = await open(true)
     type('py')
     await settle()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(seen()).toEqual([python.slug, pyramids.slug])
     await rest()
     await fail()
     expect(seen()).toEqual([python.slug, pyramids.slug])
   })
 
-  test('keep their places; what is newer comes below, each once and by its newest name', async () => {
+  test('keep their places; the API’s come below, each once and by its newest name', async () => {
     const { type, seen, $suggestions } = await open(true)
     type('py')
     await rest()
     const renamed = { ...pyramids, name: { ar: 'الأهرام', en: 'Pyramids' } }
-    await asked[0]?.answer([newest, renamed, expert, python])
+    await requests[0]?.answer([newest, renamed, expert, python])
     expect(seen()).toEqual([python.slug, pyramids.slug, newest.slug, expert.slug])
     expect($suggestions.get()).toMatchObject({ items: [python, renamed, newest, expert] })
   })
@@ -230,7 +231,7 @@ describe('suggestions of the site', () => {
     const { type, seen } = await open(true)
     type('py')
     await rest()
-    await asked[0]?.answer(Array.from({ length: 8 }, (_, at) => ({ ...newest, id: 100 + at })))
+    await requests[0]?.answer(Array.from({ length: 8 }, (_, at) => ({ ...newest, id: 100 + at })))
     expect(seen()).toHaveLength(8)
   })
 
@@ -240,61 +241,61 @@ describe('suggestions of the site', () => {
     await settle()
     hold(true)
     await rest()
-    await asked[0]?.answer([newest])
+    await requests[0]?.answer([newest])
     expect(seen()).toEqual([python.slug, pyramids.slug])
     hold(false)
     expect(seen()).toEqual([python.slug, pyramids.slug, newest.slug])
   })
 
-  test('of what was held back are dropped with their text', async () => {
+  test('that were held back are dropped with their text', async () => {
     const { type, seen, hold } = await open(true)
     type('py')
     hold(true)
     await rest()
-    await asked[0]?.answer([newest])
+    await requests[0]?.answer([newest])
     type('pyth')
     await settle()
     hold(false)
     expect(seen()).toEqual([python.slug])
   })
 
-  test('are found on the other keyboard, and the API is asked for the same', async () => {
+  test('are found for the other keyboard layout, and the API gets the same text', async () => {
     const { type, $suggestions } = await open(true)
     type('حغفاخى')
     await settle()
     const expected = { items: [python], correction: { kind: 'layout', text: 'python' } }
     expect($suggestions.get()).toMatchObject(expected)
     await rest()
-    expect(asked.map(({ query }) => query)).toEqual(['python'])
-    await asked[0]?.answer([])
+    expect(requests.map(({ query }) => query)).toEqual(['python'])
+    await requests[0]?.answer([])
     expect($suggestions.get()).toMatchObject(expected)
   })
 
-  test('are those whose texts hold it, where no name does', async () => {
+  test('are classes whose texts have the words, where no name does', async () => {
     const { type, seen } = await open(true)
     type('html')
     await settle()
     expect(seen()).toEqual([pyramids.slug])
   })
 
-  test('on the other keyboard are left to the site, where it is there', async () => {
+  test('for the other keyboard layout come from the site, where its words are loaded', async () => {
     const { type, seen } = await open(true)
     type('lvh;a')
     await rest()
-    await asked[0]?.answer([])
-    expect(asked.map(({ query }) => query)).toEqual(['lvh;a'])
+    await requests[0]?.answer([])
+    expect(requests.map(({ query }) => query)).toEqual(['lvh;a'])
     expect(seen()).toEqual([])
   })
 
-  test('are none where a page answers, and a class only nearly', async () => {
+  test('are none where a page matches, and a class only approximately', async () => {
     const { type, $suggestions } = await open(true)
     type('cancel python')
     await rest()
-    await asked.at(-1)?.answer([])
+    await requests.at(-1)?.answer([])
     expect($suggestions.get()).toMatchObject({ items: [python], page: null })
     type('cancel subscription')
     await rest()
-    await asked.at(-1)?.answer([newest])
+    await requests.at(-1)?.answer([newest])
     const page = { page: '/subscription-cancellation' }
     expect($suggestions.get()).toMatchObject({ items: [], page })
   })
@@ -320,19 +321,19 @@ describe('suggestions of the site', () => {
     expect(seen()).toBeUndefined()
   })
 
-  test('that are slow hold nobody up, and change nothing afterwards', async () => {
+  test('that are slow delay nothing, and change nothing afterwards', async () => {
     const arrive = holdFiles()
     const { type, seen } = await open(true)
     type('py')
     await rest()
-    await asked[0]?.answer([newest])
+    await requests[0]?.answer([newest])
     expect(seen()).toEqual([newest.slug])
     arrive()
     await settle()
     expect(seen()).toEqual([newest.slug])
   })
 
-  test('of none wait for the API to say so', async () => {
+  test('are not called empty before the API has answered', async () => {
     const { type, seen } = await open(true)
     type('qqqqqq')
     await settle()
@@ -344,7 +345,7 @@ describe('suggestions of the site', () => {
 })
 
 describe('a failure of both', () => {
-  test('is said, and stays said until the next answer', async () => {
+  test('is shown until the next answer', async () => {
     const { type, seen } = await open(false)
     type('py')
     await rest()
@@ -352,26 +353,26 @@ describe('a failure of both', () => {
     expect(seen()).toBe('failed')
     type('pyt')
     expect(seen()).toBe('failed')
-    asked = []
+    requests = []
     await rest()
-    await asked[0]?.answer([python])
+    await requests[0]?.answer([python])
     expect(seen()).toEqual([python.slug])
   })
 
-  test('does not keep the same text from being asked for again', async () => {
+  test('does not prevent another request for the same text', async () => {
     const { type, seen } = await open(false)
     type('py')
     await rest()
     await fail()
-    asked = []
+    requests = []
     type('py')
     await rest()
-    await asked[0]?.answer([python])
+    await requests[0]?.answer([python])
     expect(seen()).toEqual([python.slug])
   })
 })
 
-test('two boxes know nothing of each other', async () => {
+test('two search boxes are independent of each other', async () => {
   const [first, second] = [await open(true), await open(true)]
   first.type('py')
   await settle()

@@ -21,7 +21,7 @@ const keysOf = (...fates: string[]) =>
 const GOING = [...keysOf('session', 'removed'), 'saved']
 const KEYS = Object.keys(STORAGE_KEYS)
 
-test('each key that a store keeps is decided about', () => {
+test('each storage key has a rule for the sign-out', () => {
   const keys = persistentKeys()
   expect(keys.map(({ key }) => key).toSorted()).toEqual(KEYS.toSorted())
   const files = new Set(keys.map(({ file }) => file))
@@ -92,11 +92,11 @@ describe.each(WAYS)('a learner who $way', ({ auth, code, end }) => {
     return Object.keys(kept)
   }
 
-  test('leaves what is not theirs, or what no server has', async () => {
+  test('leaves only data that is not theirs, or that no server has', async () => {
     expect(await leave()).toEqual(KEYS.filter(key => !GOING.includes(key)))
   })
 
-  test('leaves no page they have visited', async () => {
+  test('leaves no cached page that they visited', async () => {
     const remove = vi.fn<(name: string) => Promise<boolean>>(async () => true)
     vi.stubGlobal('caches', { delete: remove })
     await leave()
@@ -114,12 +114,12 @@ describe.each(WAYS)('a learner who $way', ({ auth, code, end }) => {
     expect(Object.keys(kept)).not.toContain('instructorDraft')
   })
 
-  test('leaves hearts that the account has still to hear of', async () => {
+  test('leaves saved classes that were not sent to the account yet', async () => {
     kept['saved'] = '{"owner":"7","classes":[],"wishes":{"cooking":"drop"}}'
     expect(await leave()).toContain('saved')
   })
 
-  test('leaves nothing in the stores of this tab that they could write again', async () => {
+  test('leaves nothing in this tab’s stores that would be stored again', async () => {
     const { keepPosition, positionOf } = await import('#stores/player/positions.ts')
     const { rememberSearch } = await import('#stores/search/recent-searches.ts')
     keepPosition(1, 5)
@@ -147,13 +147,13 @@ describe('a learner who signs in over another', () => {
   }
   afterEach(() => vi.unstubAllGlobals())
 
-  test('finds nothing of theirs', async () => {
+  test('finds no data of the other', async () => {
     const kept = await open('8')
     expect(kept).not.toHaveProperty('recentSearches')
     expect(kept).toMatchObject({ refreshToken: 'new', name: 'Ali' })
   })
 
-  test('and is the same one keeps what they had', async () => {
+  test('and is the same learner keeps their data', async () => {
     expect(await open('7')).toHaveProperty('recentSearches')
   })
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { $connection } from '#stores/device/connection.ts'
 import { followSession } from '#stores/session/learner-key.ts'
 
-test('loads for each session, and again when the API is back, until it is ended', () => {
+test('loads for each session, and again when the API is back, until it is stopped', () => {
   const $learner = atom('mona')
   const $state = atom({ step: 'loading' })
   const load = vi.fn<() => Promise<void>>(async () => undefined)

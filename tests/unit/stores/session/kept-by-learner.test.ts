@@ -17,8 +17,8 @@ beforeEach(() => {
   enter('7')
 })
 
-describe('what is kept of a learner', () => {
-  test('is there on the next page, under its name, until it is dropped', () => {
+describe('data stored by learner', () => {
+  test('is there on the next page, under its id, until it is removed', () => {
     open().keep('one', 'first')
     open().keep('two', 'second')
     expect([open().find('one'), open().find('two'), open().find('three')]).toEqual([
@@ -30,7 +30,7 @@ describe('what is kept of a learner', () => {
     expect([open().find('one'), open().find('two')]).toEqual([undefined, 'second'])
   })
 
-  test('is theirs alone, and nobody else’s takes its place', () => {
+  test('belongs to one learner, and is not replaced by that of another', () => {
     open().keep(5, 'mine')
     enter('8')
     expect(open().find(5)).toBeUndefined()
@@ -40,7 +40,7 @@ describe('what is kept of a learner', () => {
     expect(open().find(5)).toBe('mine')
   })
 
-  test('of a guest becomes that of who signs in, once', () => {
+  test('of a guest becomes that of the learner who signs in, once', () => {
     enter('')
     open().keep(5, 'a guest’s')
     enter('7')
@@ -50,7 +50,7 @@ describe('what is kept of a learner', () => {
     expect(open().find(5)).toBeUndefined()
   })
 
-  test('first goes first when there is too much, whatever it is called', () => {
+  test('drops the oldest first when there is too much, whatever its id', () => {
     const names = ['a', ...Array.from({ length: 19 }, (_, at) => 19 - at), 'constructor']
     for (const name of names) open().keep(name, 'x')
     expect(names.filter(name => !open().find(name))).toEqual(['a'])
@@ -59,7 +59,7 @@ describe('what is kept of a learner', () => {
     expect([...names, 'b'].filter(name => !open().find(name))).toEqual(['a', 18])
   })
 
-  test('in another tab meanwhile is not lost', () => {
+  test('is not lost when another tab has added some meanwhile', () => {
     const here = open()
     here.keep(1, 'here')
     setTestStorageKey('kept', '{"7/1":"here","7/2":"there"}')

@@ -13,16 +13,16 @@ import { $destination } from '#stores/frame/destination.ts'
 import { $accessToken, $refreshToken } from '#stores/session/session.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
-interface Asked {
+interface RecordedCall {
   path: string
   bearer: string | undefined
   body: unknown
 }
 
 /** Requests in their order. */
-const asked: Asked[] = []
-const paths = () => asked.map(({ path }) => path)
-const refreshes = () => asked.filter(({ path }) => path === refreshToken.path)
+const calls: RecordedCall[] = []
+const paths = () => calls.map(({ path }) => path)
+const refreshes = () => calls.filter(({ path }) => path === refreshToken.path)
 
 type Reply = { ok: true; value: unknown; address: '' } | { ok: false; code: string; issues: [] }
 const good = (value: unknown): Reply => ({ ok: true, value, address: '' })
@@ -33,7 +33,7 @@ const ALI = { en: '', ar: 'علي' }
 
 let count = 0
 /** Answers by row; other rows succeed. */
-let replies: Record<string, (asked: Asked) => Reply | Promise<Reply>> = {}
+let replies: Record<string, (call: RecordedCall) => Reply | Promise<Reply>> = {}
 
 const fresh = () => tokenFor(600, `fresh ${++count}`)
 const OVER = -1
@@ -46,7 +46,7 @@ function open(seconds = OVER): string {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-06-01T12:00:00Z').getTime() + ++count * 3_600_000 })
-  asked.length = 0
+  calls.length = 0
   replies = {}
   clearSession()
   $clockLead.set(0)
@@ -57,7 +57,7 @@ beforeEach(() => {
       bearer: row.token === 'none' ? undefined : $accessToken.get(),
       body
     }
-    asked.push(one)
+    calls.push(one)
     const reply = replies[row.path]
     if (reply) return reply(one)
     if (row.path !== refreshToken.path)
@@ -72,7 +72,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  test('of a guest asks for nothing else', async () => {
+  test('of a guest causes no other request', async () => {
     await call(checkSubscription, {})
     expect(paths()).toEqual([checkSubscription.path])
   })
@@ -87,8 +87,8 @@ describe('a call', () => {
     const old = open()
     expect(await call(checkSubscription, {})).toMatchObject({ ok: true })
     expect(paths()).toEqual([refreshToken.path, checkSubscription.path])
-    expect(asked[0]?.body).toEqual({ refreshToken: 'refresh 0' })
-    expect(asked[1]?.bearer).toBe($accessToken.get())
+    expect(calls[0]?.body).toEqual({ refreshToken: 'refresh 0' })
+    expect(calls[1]?.bearer).toBe($accessToken.get())
     expect($accessToken.get()).not.toBe(old)
     expect($refreshToken.get()).not.toBe('refresh 0')
     expect($displayName.get()).toBe('Mona')
@@ -125,7 +125,7 @@ describe('a call', () => {
   })
 })
 
-describe('a token that the server does not take', () => {
+describe('a token that the server refuses', () => {
   test.each(['token_expired', 'unauthorized'])('is refreshed after %s, once', async code => {
     const old = open(600)
     replies[checkSubscription.path] = ({ bearer }) => (bearer === old ? bad(code) : good({}))
@@ -140,7 +140,7 @@ describe('a token that the server does not take', () => {
     expect(paths()).toEqual([checkSubscription.path, refreshToken.path, checkSubscription.path])
   })
 
-  test('and that cannot be decoded is expired, which is logged once and without it', async () => {
+  test('and that cannot be decoded counts as expired; the log has one line without it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     openSession({ accessToken: 'edited by hand', refreshToken: 'refresh 0', name: MONA })
     replies[refreshToken.path] = () => bad('offline')
@@ -151,12 +151,15 @@ describe('a token that the server does not take', () => {
     expect(warn.mock.calls.join(' ')).not.toContain('edited')
   })
 
-  test.each(['invalid_credentials', 'forbidden', 'offline'])('is not what %s says', async code => {
-    open(600)
-    replies[checkSubscription.path] = () => bad(code)
-    expect(await call(checkSubscription, {})).toMatchObject({ code })
-    expect(refreshes()).toEqual([])
-  })
+  test.each(['invalid_credentials', 'forbidden', 'offline'])(
+    'is not refreshed after %s',
+    async code => {
+      open(600)
+      replies[checkSubscription.path] = () => bad(code)
+      expect(await call(checkSubscription, {})).toMatchObject({ code })
+      expect(refreshes()).toEqual([])
+    }
+  )
 })
 
 const UNDECIDED = [
@@ -169,15 +172,20 @@ const UNDECIDED = [
 ]
 
 describe('a refresh', () => {
-  test.each(UNDECIDED)('that meets %s ends nothing, and the call says so', async code => {
-    open()
-    replies[refreshToken.path] = () => bad(code)
-    expect(await call(checkSubscription, {})).toMatchObject({ ok: false, code })
-    expect(await call(checkPromoCode, { params: { code: 'X' }, query: {} })).toMatchObject({ code })
-    expect($refreshToken.get()).toBe('refresh 0')
-    expect($destination.get()).toBeUndefined()
-    expect(paths()).toEqual([refreshToken.path, refreshToken.path])
-  })
+  test.each(UNDECIDED)(
+    'that fails with %s ends no session, and the call returns that code',
+    async code => {
+      open()
+      replies[refreshToken.path] = () => bad(code)
+      expect(await call(checkSubscription, {})).toMatchObject({ ok: false, code })
+      expect(await call(checkPromoCode, { params: { code: 'X' }, query: {} })).toMatchObject({
+        code
+      })
+      expect($refreshToken.get()).toBe('refresh 0')
+      expect($destination.get()).toBeUndefined()
+      expect(paths()).toEqual([refreshToken.path, refreshToken.path])
+    }
+  )
 
   test.each(CODES.filter(code => !UNDECIDED.includes(code)))(
     'that is refused with %s signs out and leads to the login page and back',
@@ -190,7 +198,7 @@ describe('a refresh', () => {
       vi.unstubAllGlobals()
       const kept = [$accessToken, $refreshToken, $displayName, $access].map($one => $one.get())
       expect(kept).toEqual([undefined, undefined, undefined, undefined])
-      expect(asked[1]).toMatchObject({ path: '/auth/logout', body: { refreshToken: 'refresh 0' } })
+      expect(calls[1]).toMatchObject({ path: '/auth/logout', body: { refreshToken: 'refresh 0' } })
       expect($destination.get()).toBe('/en/login?next=%2Fen%2Fclass%2Fx%3Fa%3D1')
     }
   )
@@ -232,7 +240,7 @@ describe('an answer that comes late', () => {
     return () => resolve(good({ accessToken: tokenFor(600, 'late'), refreshToken: 'late' }))
   }
 
-  test('does not sign in again whoever has signed out', async () => {
+  test('does not sign in a learner who has signed out', async () => {
     const answer = late()
     open()
     const asking = call(checkSubscription, {})
@@ -245,7 +253,7 @@ describe('an answer that comes late', () => {
     expect($destination.get()).toBeUndefined()
   })
 
-  test('does not replace whoever has signed in meanwhile', async () => {
+  test('does not replace a learner who has signed in meanwhile', async () => {
     const answer = late()
     open()
     const asking = call(checkSubscription, {})
@@ -258,7 +266,7 @@ describe('an answer that comes late', () => {
     expect($refreshToken.get()).toBe('other')
   })
 
-  test('and is a refusal does not sign out whoever has signed in meanwhile', async () => {
+  test('and is a refusal does not sign out a learner who has signed in meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<Reply>()
     replies[refreshToken.path] = () => promise
     open()
@@ -300,7 +308,7 @@ describe('a clock that is wrong', () => {
     expect(refreshes()).toEqual([])
   })
 
-  test('and behind leaves the judgement to the server', async () => {
+  test('and behind lets the server decide', async () => {
     const old = tokenFor(600)
     openSession({ accessToken: old, refreshToken: 'refresh 0', name: MONA })
     replies[checkSubscription.path] = ({ bearer }) =>
@@ -318,7 +326,7 @@ describe('a clock that is wrong', () => {
   })
 })
 
-test('another tab that holds its turn and sleeps is not waited for longer than four seconds', async () => {
+test('a sleeping tab that holds the lock is not waited for longer than four seconds', async () => {
   const held = Promise.withResolvers<void>()
   void navigator.locks.request('session', () => held.promise)
   open()

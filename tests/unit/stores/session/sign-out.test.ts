@@ -8,16 +8,16 @@ import { signInAgain, signOut } from '#stores/session/sign-out.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
 const NAME = { en: 'Mona', ar: 'منى' }
-const asked: unknown[] = []
+const bodies: unknown[] = []
 let isAnswered = true
 
 const ask = (async (_row: unknown, { body }: { body?: unknown }) => {
-  asked.push(body)
+  bodies.push(body)
   return isAnswered ? { ok: true } : { ok: false, code: 'offline', issues: [] }
 }) as unknown as Call
 
 beforeEach(() => {
-  asked.length = 0
+  bodies.length = 0
   isAnswered = true
   setCaller(ask)
   clearSession()
@@ -35,11 +35,11 @@ test('signing out ends the session here once the server has ended it', async () 
 
 test('signing in ends the session before at the server', async () => {
   await signInAgain({ accessToken: tokenFor(600, 'b'), refreshToken: 'second', name: NAME })
-  expect(asked).toEqual([{ refreshToken: 'first' }])
+  expect(bodies).toEqual([{ refreshToken: 'first' }])
   expect($refreshToken.get()).toBe('second')
 })
 
 test('a token that another tab has renewed is used without another refresh', async () => {
   expect(await refreshSession(ask, 'the refused one')).toEqual({ step: 'fresh' })
-  expect(asked).toEqual([])
+  expect(bodies).toEqual([])
 })

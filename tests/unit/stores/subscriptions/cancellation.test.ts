@@ -44,7 +44,7 @@ function answering(answer: object): void {
   sent = []
   setCaller((async (row: unknown, input: { body?: unknown }) => {
     if (row === getSubscription) return { ok: true, value: SUBSCRIPTION, address: '' }
-    if (row !== cancelSubscription) throw new Error('asked for something else')
+    if (row !== cancelSubscription) throw new Error('unexpected request')
     sent.push(input.body)
     return answer
   }) as never)
@@ -103,7 +103,7 @@ describe('the survey', () => {
 describe('cancelling', () => {
   beforeEach(askReason)
 
-  test('is sent once, however often it is asked for, and leads on', async () => {
+  test('is sent once, however often the button is pressed, and shows the next step', async () => {
     answering({ ok: true, value: { subscription: SUBSCRIPTION }, address: '' })
     answerSurvey({ reason: 'other', comment: ' too loud ' })
     await Promise.all([cancel('/next'), cancel('/next')])
@@ -113,7 +113,7 @@ describe('cancelling', () => {
     expect($replacement.get()).toBe('/next')
   })
 
-  test('keeps everything when nobody answers, and may be tried again', async () => {
+  test('keeps everything when the server does not answer, and can be retried', async () => {
     answering({ ok: false, code: 'offline', issues: [] })
     answerSurvey({ reason: 'too_expensive', comment: 'words' })
     await cancel('/next')
@@ -126,7 +126,7 @@ describe('cancelling', () => {
     expect($replacement.get()).toBe('/next')
   })
 
-  test('shows the question again when its answer is not taken', async () => {
+  test('shows the survey again when the server refuses an answer', async () => {
     answering({
       ok: false,
       code: 'validation_failed',
@@ -149,7 +149,7 @@ describe('the steps', () => {
     stop = followSteps()
   }
 
-  test('are entries of the history, whichever way one goes back', async () => {
+  test('are entries of the history, for both ways back', async () => {
     askReason()
     answerSurvey(ANSWERED)
     expect([$cancelStep.get(), history.length]).toEqual(['answer', 3])
@@ -180,7 +180,7 @@ describe('the steps', () => {
     expect($cancelStep.get()).toBe('reason')
   })
 
-  test('are left behind, with their answers, once that is sent', async () => {
+  test('are removed, with their answers, once the cancellation is sent', async () => {
     answering({ ok: true, value: { subscription: SUBSCRIPTION }, address: '' })
     askReason()
     answerSurvey(ANSWERED)
@@ -196,7 +196,7 @@ describe('the steps', () => {
     expect($survey.get()).toEqual({ reason: undefined, comment: '' })
   })
 
-  test('with nonsense in the storage begin with nothing', () => {
+  test('begin empty with invalid data in the storage', () => {
     for (const nonsense of ['', 'null', '[]', '{"reason":"x","comment":7}', '{']) {
       sessionStorage.setItem('cancel survey ', nonsense)
       reload()

@@ -16,7 +16,7 @@ test('a card is chosen at first', async () => {
   expect($selection.get().method).toBe('card')
 })
 
-test('a way to pay that is to be chosen anew stays so over a reload, and the rest is kept', async () => {
+test('a payment method to be chosen again stays so after a reload, and the rest is stored', async () => {
   const { $selection, changeSelection } = await load()
   changeSelection({ plan: 'YEARLY', method: 'kiosk', promoCode: 'UFUQ25' })
   changeSelection({ method: undefined })

@@ -17,7 +17,7 @@ const ALLOWED = new RegExp(
 describe('markdown', () => {
   test.each([
     ['# One\n\n## Two', '<h3>One</h3>\n<h4>Two</h4>', 'headings stand below the section'],
-    ['## One\n\n## Two', '<h3>One</h3>\n<h3>Two</h3>', 'whatever level they begin with'],
+    ['## One\n\n## Two', '<h3>One</h3>\n<h3>Two</h3>', 'from any first level'],
     ['# One\n\n#### Two', '<h3>One</h3>\n<h4>Two</h4>', 'no level is skipped'],
     ['### One\n\n# Two', '<h3>One</h3>\n<h3>Two</h3>', 'nor above the section'],
     ['###### Six', '<h3>Six</h3>', 'one alone stands right below the section'],

@@ -32,34 +32,34 @@ function ledBy(query: string, found: CorrectedResult, ...ranked: [Target, number
   return { ids: all.map(({ documentId: id }) => id), page: page?.page }
 }
 
-describe('what comes first', () => {
+describe('the first result', () => {
   test.each([
     {
-      why: 'the best by its words, where phrases say nothing',
+      why: 'the best by its words, where no phrase matches',
       ids: [ONE, TWO],
       phrases: [],
       first: ONE
     },
     {
-      why: 'the second by its words, where phrases speak for it',
+      why: 'the second by its words, where phrases favour it',
       ids: [ONE, TWO],
       phrases: [[TWO, 0.6]],
       first: TWO
     },
     {
-      why: 'the best by its words, where phrases say little',
+      why: 'the best by its words, where phrases match weakly',
       ids: [ONE, TWO],
       phrases: [[TWO, 0.05]],
       first: ONE
     },
     {
-      why: 'a class that holds no word, where phrases are sure',
+      why: 'a class without the words, where phrases match strongly',
       ids: [ONE],
       phrases: [[THREE, 0.7]],
       first: THREE
     },
     {
-      why: 'nothing that phrases hardly speak for',
+      why: 'no class that phrases hardly match',
       ids: [],
       phrases: [[THREE, 0.1]],
       first: undefined
@@ -74,14 +74,14 @@ describe('what comes first', () => {
     expect(led(finding([ONE, TWO, THREE]), [THREE, 0.9]).ids).toEqual([THREE, ONE, TWO])
   })
 
-  test('is what is called as the query is, whatever phrases say', () => {
+  test('is the class named like the query, whatever phrases match', () => {
     expect(led(finding([ONE, TWO], { isTitleMatch: true }), [TWO, 0.9], [PAGE, 0.9])).toEqual({
       ids: [ONE, TWO],
       page: undefined
     })
   })
 
-  test('is what phrases say, unless a name holds all words', () => {
+  test('is what phrases match, unless a name has all words', () => {
     expect(led(finding([ONE], { isPartial: true }), [TWO, 0.3]).ids[0]).toBe(TWO)
     expect(led(finding([ONE]), [TWO, 0.3]).ids[0]).toBe(TWO)
     expect(led(finding([ONE], { isNameMatch: true }), [TWO, 0.3]).ids[0]).toBe(ONE)
@@ -140,13 +140,13 @@ describe('a page', () => {
   })
 })
 
-test('one word that classes hold means a page only where it is a phrase of it', () => {
+test('a word that classes have leads to a page only where it is a phrase of the page', () => {
   expect(ledBy('money', finding([ONE]), [PAGE, 0.8]).page).toBeUndefined()
   expect(ledBy('money', finding([ONE]), [PAGE, 1]).page).toBe(PAGE.page)
   expect(ledBy('money', finding([]), [PAGE, 0.8]).page).toBe(PAGE.page)
 })
 
-test('what a page answers wants no class that holds half of it', () => {
+test('where a page matches, no class with half of the query is shown', () => {
   expect(led(finding([ONE], { isPartial: true }), [PAGE, 0.8], [TWO, 0.5])).toEqual({
     ids: [],
     page: PAGE.page
@@ -154,8 +154,8 @@ test('what a page answers wants no class that holds half of it', () => {
   expect(led(finding([]), [PAGE, 0.8], [TWO, 0.5]).ids).toEqual([])
 })
 
-test('what was typed on the other keyboard is ranked as what was meant', () => {
-  const correction = { kind: 'layout', text: 'meant' } as const
-  const rank = (query: string) => (query === 'meant' ? [{ target: PAGE, score: 1 }] : [])
+test('a query of the other keyboard layout is ranked by its correction', () => {
+  const correction = { kind: 'layout', text: 'intended' } as const
+  const rank = (query: string) => (query === 'intended' ? [{ target: PAGE, score: 1 }] : [])
   expect(applyIntents(finding([], { correction }), 'typed', { rank }).page).toBe(PAGE)
 })

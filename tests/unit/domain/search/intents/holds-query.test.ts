@@ -10,7 +10,7 @@ const SYNONYMS = openSynonyms(
   async () => []
 )
 
-describe('a query is said outright', () => {
+describe('a query is contained in a phrase', () => {
   test.each([
     ['python', ['Python for data'], true, 'in other letters'],
     ['python data', ['Python', 'All data'], true, 'in several names of one record'],
@@ -29,7 +29,7 @@ describe('a query is said outright', () => {
   })
 })
 
-test('other phrases for a query are of its meaning, and as others write it', () => {
+test('other phrases for a query are its synonyms and other spellings', () => {
   expect(otherPhrases('java script python', SYNONYMS)).toEqual(
     expect.arrayContaining(['بايثون', 'javascript'])
   )

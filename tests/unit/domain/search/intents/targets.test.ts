@@ -6,10 +6,10 @@ const PAGES = ['/faq#refund', '/paths/web', '/paths/gone', '/classes/category/ar
   asked: 'one, two،three'
 }))
 
-test('phrases stand between commas of either script, and lead to what a catalogue holds', () => {
-  const asked = intentPhrasesOf({ python: 'بايثون, python', gone: 'nothing' }, PAGES)
+test('phrases are separated by commas of either script, and lead to records of the catalogue', () => {
+  const phrases = intentPhrasesOf({ python: 'بايثون, python', gone: 'nothing' }, PAGES)
   const name = { ar: 'هدى', en: 'Hoda' }
-  const intents = intentsOf(asked, {
+  const intents = intentsOf(phrases, {
     classes: new Map([['python', 3]]),
     experts: [{ documentId: 5, name }],
     paths: ['web'],

@@ -10,16 +10,23 @@ const NOTHING: FindResult = {
 const found: FindResult['found'] = [{ documentId: 1, kind: 'course', recordId: 1 }]
 
 test.each<{ asTyped: Partial<FindResult>; correction: unknown; why: string }>([
-  { asTyped: {}, correction: { kind: 'layout', text: 'design' }, why: 'nothing is known of it' },
+  {
+    asTyped: {},
+    correction: { kind: 'layout', text: 'design' },
+    why: 'none of its words is known'
+  },
   { asTyped: { found, isPartial: true }, correction: undefined, why: 'one of its words is known' },
   {
     asTyped: { found, isPartial: true, correctedQuery: 'يثسهلا' },
     correction: { kind: 'layout', text: 'design' },
     why: 'a mistake had to be forgiven'
   }
-])('the other keyboard was meant or not: $why', async ({ asTyped, correction }) => {
-  const find = (text: string) =>
-    Promise.resolve(text === 'design' ? { ...NOTHING, found } : NOTHING)
-  const finding = await correctLayout({ ...NOTHING, ...asTyped }, 'يثسهلى', NO_SYNONYMS, find)
-  expect(finding.correction).toEqual(correction)
-})
+])(
+  'the query is corrected to the other keyboard layout or not: $why',
+  async ({ asTyped, correction }) => {
+    const find = (text: string) =>
+      Promise.resolve(text === 'design' ? { ...NOTHING, found } : NOTHING)
+    const finding = await correctLayout({ ...NOTHING, ...asTyped }, 'يثسهلى', NO_SYNONYMS, find)
+    expect(finding.correction).toEqual(correction)
+  }
+)

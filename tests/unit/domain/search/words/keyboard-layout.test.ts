@@ -4,37 +4,37 @@ import { layoutTypos } from '#domain/search/words/keyboard-layout.ts'
 
 describe('Arabic typed on a Latin keyboard', () => {
   test.each([
-    { typed: 'hgfvl[m', meant: 'البرمجة', why: 'brackets are letters' },
-    { typed: 'hgjw,dv', meant: 'التصوير', why: 'so is the comma' },
-    { typed: "hgh'fho", meant: 'الاطباخ', why: 'and the apostrophe' },
-    { typed: 'fhde,k', meant: 'بايثون', why: 'small letters' },
-    { typed: 'HGFVL[M', meant: 'البرمجة', why: 'Caps Lock' },
-    { typed: 'Fhde,k', meant: 'بايثون', why: 'a capital that the keyboard made itself' },
-    { typed: 'Hshsdhj', meant: 'أساسيات', why: 'Shift writes a hamza' },
-    { typed: 'Y]hvm', meant: 'إدارة', why: 'Shift writes a hamza below' },
-    { typed: 'hgNghj', meant: 'الآلات', why: 'Shift writes a madda' },
-    { typed: 'hgfvl[m hgl,[im', meant: 'البرمجة الموجهة', why: 'several words' },
-    { typed: 'bhuf', meant: 'لااعب', why: 'one key writes two letters' },
-    { typed: 'hgrvhxm', meant: 'القراءة', why: 'the hamza has a key' },
-    { typed: 'hgfvl[m 2', meant: 'البرمجة 2', why: 'digits stay' },
-    { typed: 'hgfnl[]', meant: 'البرمجة', why: 'a Mac’s keys' }
-  ])('$typed is $meant: $why', ({ typed, meant }) => {
-    expect(layoutTypos(typed)).toContain(meant)
+    { typed: 'hgfvl[m', intended: 'البرمجة', why: 'brackets are letters' },
+    { typed: 'hgjw,dv', intended: 'التصوير', why: 'so is the comma' },
+    { typed: "hgh'fho", intended: 'الاطباخ', why: 'and the apostrophe' },
+    { typed: 'fhde,k', intended: 'بايثون', why: 'small letters' },
+    { typed: 'HGFVL[M', intended: 'البرمجة', why: 'Caps Lock' },
+    { typed: 'Fhde,k', intended: 'بايثون', why: 'a capital that the keyboard made itself' },
+    { typed: 'Hshsdhj', intended: 'أساسيات', why: 'Shift writes a hamza' },
+    { typed: 'Y]hvm', intended: 'إدارة', why: 'Shift writes a hamza below' },
+    { typed: 'hgNghj', intended: 'الآلات', why: 'Shift writes a madda' },
+    { typed: 'hgfvl[m hgl,[im', intended: 'البرمجة الموجهة', why: 'several words' },
+    { typed: 'bhuf', intended: 'لااعب', why: 'one key writes two letters' },
+    { typed: 'hgrvhxm', intended: 'القراءة', why: 'the hamza has a key' },
+    { typed: 'hgfvl[m 2', intended: 'البرمجة 2', why: 'digits stay' },
+    { typed: 'hgfnl[]', intended: 'البرمجة', why: 'a Mac’s keys' }
+  ])('$typed is $intended: $why', ({ typed, intended }) => {
+    expect(layoutTypos(typed)).toContain(intended)
   })
 })
 
 describe('Latin typed on an Arabic keyboard', () => {
   test.each([
-    { typed: 'حغفاخى', meant: 'python', why: 'small letters' },
-    { typed: '؛غفاخى', meant: 'python', why: 'Shift with the first' },
-    { typed: 'تشرشسؤقهحف', meant: 'javascript', why: 'a long word' },
-    { typed: 'لاعسهىثسس', meant: 'business', why: 'one key has written two letters' },
-    { typed: 'مهلاف', meant: 'light', why: 'two keys have written the same' },
-    { typed: 'ﻻعسهىثسس', meant: 'business', why: 'as one sign' },
-    { typed: 'يثسهلى سغسفثة', meant: 'design system', why: 'several words' },
-    { typed: 'ٍغسفثة', meant: 'system', why: 'Shift has written a mark' }
-  ])('$typed is $meant: $why', ({ typed, meant }) => {
-    expect(layoutTypos(typed)).toContain(meant)
+    { typed: 'حغفاخى', intended: 'python', why: 'small letters' },
+    { typed: '؛غفاخى', intended: 'python', why: 'Shift with the first' },
+    { typed: 'تشرشسؤقهحف', intended: 'javascript', why: 'a long word' },
+    { typed: 'لاعسهىثسس', intended: 'business', why: 'one key has written two letters' },
+    { typed: 'مهلاف', intended: 'light', why: 'two keys have written the same' },
+    { typed: 'ﻻعسهىثسس', intended: 'business', why: 'as one sign' },
+    { typed: 'يثسهلى سغسفثة', intended: 'design system', why: 'several words' },
+    { typed: 'ٍغسفثة', intended: 'system', why: 'Shift has written a mark' }
+  ])('$typed is $intended: $why', ({ typed, intended }) => {
+    expect(layoutTypos(typed)).toContain(intended)
   })
 })
 

@@ -19,7 +19,7 @@ const WRITTEN = {
 }
 const words = searchWordsOf(WRITTEN)
 
-test('phrases stand between commas of either script, with single spaces', () => {
+test('phrases are separated by commas of either script, with single spaces', () => {
   expect(words).toEqual({
     groups: [
       { same: ['اكسل', 'excel', 'ms excel', 'الجداول'], includes: ['csv', 'tsv'] },
@@ -32,7 +32,7 @@ test('phrases stand between commas of either script, with single spaces', () => 
   })
 })
 
-test('what no text holds is looked for no more, and leads to what one does', () => {
+test('a word that no text has is dropped, and leads to synonyms that one has', () => {
   expect(usefulWords(words, new Set(['excel', 'جداول', 'csv']))).toEqual({
     groups: [
       { same: ['excel', 'الجداول'], includes: ['csv'], queryOnly: ['اكسل', 'ms excel'] },
@@ -44,13 +44,13 @@ test('what no text holds is looked for no more, and leads to what one does', () 
   })
 })
 
-test('every word of the file is spelt right, and those are kept that would be corrected', () => {
+test('every word of the file counts as correct, and those are stored that would be corrected', () => {
   expect(words.right).toEqual(expect.arrayContaining(['excel', 'جداول', 'price', 'افضل', 'tables']))
   const known = new Set(['cable', 'prices', 'excels', 'excel', 'افضال'])
   expect(usefulWords(words, known).right).toEqual(['افضل', 'price'])
 })
 
-test('what is published of it is the same, group by group', () => {
+test('the published file is the same, group by group', () => {
   const published = publishedWords(words)
   expect(unpackGroups(published.groups)).toEqual([
     { same: ['اكسل', 'الجداول', 'excel', 'ms excel'], includes: ['csv', 'tsv'], queryOnly: [] },
@@ -60,7 +60,7 @@ test('what is published of it is the same, group by group', () => {
   expect(published).not.toHaveProperty('right')
 })
 
-test('a phrase that no text holds is kept where one of its words would say something else', () => {
+test('a phrase that no text has is kept where one of its words has another meaning', () => {
   const { groups } = usefulWords(words, new Set(['machine']))
   expect(groups).toEqual([{ same: [], includes: [], queryOnly: ['AI', 'machine learning'] }])
 })
@@ -89,10 +89,10 @@ test.each([
   { query: 'advanced', topic: '', signs: ['ᛰ'], why: 'and nothing else' },
   { query: 'الصفر المطلق', topic: 'الصفر المطلق', why: 'half a phrase' }
 ])('“$query” is about “$topic”: $why', ({ query, topic, signs = [] }) => {
-  const asked = parseQuery(synonyms, query.split(' '))
-  expect({ topic: asked.topic.join(' '), signs: asked.signs }).toEqual({ topic, signs })
+  const parsed = parseQuery(synonyms, query.split(' '))
+  expect({ topic: parsed.topic.join(' '), signs: parsed.signs }).toEqual({ topic, signs })
 })
 
-test('words that say for whom it is are told, and those that say nothing are not', () => {
+test('words for a level are returned, and stop words are not', () => {
   expect(parseQuery(synonyms, ['a', 'course', 'beginners']).meaningful).toEqual(['a', 'beginners'])
 })

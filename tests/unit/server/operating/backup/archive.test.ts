@@ -46,7 +46,7 @@ const OLD_ARCHIVE =
   'UQ=='
 
 describe('an archive of a backup', () => {
-  test('says what is in it, and is nobody else’s to read', async () => {
+  test('lists its files, and is readable by its owner only', async () => {
     const path = await archiveOf({ 'store.sqlite': 'rows', 'media/film.mp4': '' })
     const { parts } = await readArchive(path)
     expect(parts.map(part => `${part.path} ${part.bytes}`)).toEqual([
@@ -97,7 +97,7 @@ describe('an archive of a backup', () => {
     { path: 'media/../../evil', why: 'it leads out further down' },
     { path: '/etc/evil', why: 'it begins at the root' },
     { path: 'media\\..\\evil', why: 'it leads out on Windows' },
-    { path: 'other/file', why: 'nobody saved such a thing' },
+    { path: 'other/file', why: 'a backup has no such file' },
     { path: 'store.sqlite-wal', why: 'it would change the store' }
   ])('puts nothing at $path, since $why', async ({ path }) => {
     const archive = await archiveOf({ [path]: 'x' })
@@ -107,11 +107,11 @@ describe('an archive of a backup', () => {
   test.each([
     { files: {}, says: 'its store: it is not in the backup', why: 'it has none' },
     { files: { 'store.sqlite': '' }, says: 'its content is gone', why: 'it is empty' }
-  ])('is no store to put back where $why', async ({ files, says }) => {
+  ])('cannot be restored where $why', async ({ files, says }) => {
     await expect(stage(await archiveOf(files), folderOfTest(), true)).rejects.toThrow(says)
   })
 
-  test('says no more of itself than fits into memory', async () => {
+  test('has a list of files that fits into memory', async () => {
     const bytes = 2 ** 28 + 1
     const zeros = async function* () {
       for (let left = bytes; left > 0; left -= 2 ** 20) yield Buffer.alloc(Math.min(left, 2 ** 20))
@@ -124,7 +124,7 @@ describe('an archive of a backup', () => {
     await expect(readArchive(path)).rejects.toThrow('its manifest is too large')
   })
 
-  test('a mark tells secrets apart and is none', () => {
+  test('a fingerprint distinguishes secrets without revealing them', () => {
     expect(markOf('one secret of thirty-two bytes !')).toBe(
       markOf('one secret of thirty-two bytes !')
     )

@@ -18,11 +18,11 @@ function folderWithBackups(): string {
 }
 
 describe('backups', () => {
-  test('are called by their time', () => {
+  test('are named by their time', () => {
     expect(DAYS.map(backupName)[0]).toBe('ufuq-2026-11-20T03-30-00Z.tar.zst')
   })
 
-  test('--keep removes the oldest, and nothing that is called otherwise', () => {
+  test('--keep removes the oldest, and no file with another name', () => {
     const folder = folderWithBackups()
     const others = ['before-upgrade.tar.zst', 'ufuq-notes.txt', 'ufuq-2026.tar.zst']
     writeFiles(folder, Object.fromEntries(others.map(name => [name, ''])))
@@ -48,7 +48,7 @@ describe('backups', () => {
     expect(lookAtBackups(settings, new Date())).toMatchObject({ state: 'note' })
   })
 
-  test('a damaged store is told with the backup to put back, in one line', () => {
+  test('a damaged store is reported with the backup to restore, in one line', () => {
     const BACKUP_DIR = folderWithBackups()
     const newest = join(BACKUP_DIR, 'ufuq-2026-11-22T03-30-00Z.tar.zst')
     const damaged = new DamagedStore('the database /x is damaged: file is not a database')

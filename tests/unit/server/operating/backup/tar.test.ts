@@ -55,7 +55,7 @@ describe('an archive', () => {
     }
   })
 
-  test('a part that nobody reads is passed over', async () => {
+  test('an unread part is skipped', async () => {
     const bytes = await buffer(writeTar(partsOf({ a: new Uint8Array(700), b: new Uint8Array(3) })))
     const paths: string[] = []
     for await (const { path } of readTar(Readable.from(pieces(bytes, 64)))) paths.push(path)
@@ -72,7 +72,7 @@ describe('an archive', () => {
     await expect(buffer(archive)).rejects.toThrow('a changed while it was read')
   })
 
-  test('says the size of what is larger than its own numbers', async () => {
+  test('stores sizes that are larger than the field of a header', async () => {
     const bytes = 8 ** 11 + 5
     const content = (async function* () {
       yield new Uint8Array(1)

@@ -5,7 +5,7 @@ import { inWorkFolder } from '#server/operating/backup/backups.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 describe('the folder in which a backup is made', () => {
-  test('is nobody else’s, and gone afterwards, also when the work fails', async () => {
+  test('is readable by its owner only, and removed afterwards, also when the work fails', async () => {
     const inside = folderOfTest()
     const work = inWorkFolder(inside, async folder => {
       expect(readdirSync(inside)).toHaveLength(1)
@@ -16,7 +16,7 @@ describe('the folder in which a backup is made', () => {
     expect(readdirSync(inside)).toEqual([])
   })
 
-  test('takes along what was left behind, and leaves what somebody works in or has just removed', async () => {
+  test('removes abandoned folders, and leaves one in use or just removed', async () => {
     const inside = folderOfTest()
     const [left, fresh, gone] = ['left', 'fresh', 'gone'].map(name =>
       join(inside, `.${name}.backup-part`)

@@ -21,13 +21,13 @@ describe('the neighbours of an expert', () => {
     expect(idsOf(id)).toEqual(neighbours)
   })
 
-  test('are everybody else, each once', () => {
+  test('are all other experts, each once', () => {
     for (const { id } of experts) {
       expect(idsOf(id).toSorted()).toEqual(experts.map(one => one.id).filter(one => one !== id))
     }
   })
 
-  test('make everybody the first neighbour of somebody where nobody shares a field', () => {
+  test('make each expert the first of another where no experts share a field', () => {
     const alone = new Map(experts.map(({ id }) => [id, [id]]))
     const firsts = experts.map(({ id }) => neighboursOf(id, experts, alone)[0]?.id)
     expect(new Set(firsts).size).toBe(experts.length)

@@ -52,7 +52,7 @@ const ROWS: Row[] = [
   { code: 'KeyF', key: 'f', held: { ctrlKey: true }, command: undefined, why: 'finds in the page' },
   { code: 'KeyL', key: 'l', held: { metaKey: true }, command: undefined, why: 'the address bar' },
   { code: 'ArrowLeft', key: 'ArrowLeft', held: { altKey: true }, command: undefined, why: 'back' },
-  { code: 'KeyK', key: 'K', held: { shiftKey: true }, command: undefined, why: 'is not meant' },
+  { code: 'KeyK', key: 'K', held: { shiftKey: true }, command: undefined, why: 'has no command' },
   { code: 'Period', key: '.', command: undefined, why: 'speed needs shift' },
   { code: 'KeyQ', key: 'ض', command: undefined, why: 'means nothing' },
   { code: 'Tab', key: 'Tab', command: undefined, why: 'moves the focus' }

@@ -35,24 +35,24 @@ describe('links of a video', () => {
   })
 
   test.each([
-    { ends: 300, after: 270, asked: 0, why: 'there is time left' },
-    { ends: 300, after: 281, asked: 1, why: 'they are about to end' },
+    { ends: 300, after: 270, renewals: 0, why: 'there is time left' },
+    { ends: 300, after: 281, renewals: 1, why: 'they are about to end' },
     {
       ends: 86_400,
       after: 281,
-      asked: 1,
-      why: 'no link is trusted for longer, whatever its clock'
+      renewals: 1,
+      why: 'no link is used for longer, whatever its clock'
     },
-    { ends: -3_600, after: 20, asked: 0, why: 'a clock that is wrong asks seldom' }
-  ])('ending in $ends s are asked for after $after s $asked times: $why', async row => {
+    { ends: -3_600, after: 20, renewals: 0, why: 'a clock that is wrong asks seldom' }
+  ])('ending in $ends s are renewed after $after s $renewals times: $why', async row => {
     const renew = vi.fn<() => Promise<PlayerVideo>>(async () => video(600, 'new'))
     const links = linksOf(video(row.ends, 'old'), renew, inside)
     vi.setSystemTime(NOW + row.after * 1_000)
     await links.ensure()
-    expect(renew).toHaveBeenCalledTimes(row.asked)
+    expect(renew).toHaveBeenCalledTimes(row.renewals)
   })
 
-  test('are asked for once, however many pieces want them', async () => {
+  test('are renewed once, however many segments need them', async () => {
     const renew = vi.fn<() => Promise<PlayerVideo>>(async () => video(600, 'new'))
     const links = linksOf(video(300, 'old'), renew, inside)
     await Promise.all([links.renew(), links.renew(), links.ensure()])
@@ -61,7 +61,7 @@ describe('links of a video', () => {
 
   test.each([
     { renew: async () => undefined, why: 'the video is not given any more' },
-    { renew: () => Promise.reject(new TypeError('offline')), why: 'nobody answers' }
+    { renew: () => Promise.reject(new TypeError('offline')), why: 'the server does not answer' }
   ])('stay when $why', async ({ renew }) => {
     const links = linksOf(video(300, 'old'), renew, inside)
     expect(await links.renew()).toBe(false)

@@ -58,7 +58,7 @@ describe('the order of names', () => {
     expect(sorted(names, 'ar')).toEqual(['د. أحمد', 'إلهام', 'سلمى', 'الشيماء', 'يارا', 'Karim'])
   })
 
-  test('puts last whom it has no letter for', () => {
+  test('puts names without a letter of the alphabet last', () => {
     expect(sorted(['هدى', 'Zeina', 'Dr. Adam'], 'en')).toEqual(['Dr. Adam', 'Zeina', 'هدى'])
   })
 })

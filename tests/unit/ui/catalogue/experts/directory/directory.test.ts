@@ -25,7 +25,7 @@ const catalogue = {
 describe('the directory of experts', () => {
   const { entries, fields } = directoryOf(catalogue, 'ar')
 
-  test('is in the order of the names, whoever has none in the language last', () => {
+  test('is in the order of the names, experts without one in the language last', () => {
     expect(entries.map(({ expert }) => expert.id)).toEqual([2, 1, 3])
     expect(entries.map(({ letter }) => letter)).toEqual(['أ', 'ي', '#'])
   })
@@ -42,7 +42,7 @@ describe('the directory of experts', () => {
   })
 })
 
-test('letters that are left begin where they are met first', () => {
+test('other letters begin at their first name', () => {
   expect([...shownLetters(['أ', 'أ', 'ي', '#'])]).toEqual([
     ['أ', 0],
     ['ي', 2],
