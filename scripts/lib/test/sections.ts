@@ -12,6 +12,9 @@ const PAGES_CHECK = [
   'scripts/lib/test/pages.tsconfig.json'
 ]
 
+/** TypeScript 7, five times as fast; `astro check` refuses it and takes 6. */
+const TSC = 'node_modules/typescript-7/bin/tsc'
+
 /** @param title prints the output below this name at the end */
 export type Section = (title?: string) => Promise<Counts>
 
@@ -20,7 +23,7 @@ export const SECTION_GROUPS: readonly Record<string, Section>[] = [
   {
     format: () => runCheck('prettier', '--check', '.'),
     lint: () => runCheck('oxlint'),
-    types: async () => (await synced()) ?? runCheck('tsc', '--noEmit'),
+    types: async () => (await synced()) ?? runCheck('node', TSC, '--noEmit'),
     pages: async () => (await synced()) ?? runCheck(...PAGES_CHECK),
     texts: () => runCheck('node', 'scripts/check.ts'),
     unit: title => vitest('unit', { title })
