@@ -1,9 +1,5 @@
-import {
-  type ClassFilter,
-  isFiltering,
-  readFilter,
-  writeFilter
-} from '#domain/catalogue/class-filter.ts'
+import { type ClassFilter, isFiltering } from '#domain/catalogue/class-filter.ts'
+import { readFilter, writeFilter } from '#domain/catalogue/class-filter-address.ts'
 
 /** State of the list in a history entry. */
 interface KeptList {

@@ -6,9 +6,9 @@ import {
   type Kind,
   NO_FILTER,
   type Survey,
-  withoutChoice,
-  writeFilter
+  withoutChoice
 } from '#domain/catalogue/class-filter.ts'
+import { writeFilter } from '#domain/catalogue/class-filter-address.ts'
 import { classFiles } from '#stores/device/class-files.ts'
 import { createClassFilter, type FilteredList } from '#stores/catalogue/class-filter.ts'
 import { filterOfAddress, keepList, keptList, listAddress } from './address.ts'

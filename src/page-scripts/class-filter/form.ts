@@ -1,4 +1,5 @@
-import { chosenOf, type ClassFilter, readFilter } from '#domain/catalogue/class-filter.ts'
+import { chosenOf, type ClassFilter } from '#domain/catalogue/class-filter.ts'
+import { readFilter } from '#domain/catalogue/class-filter-address.ts'
 
 export function readForm(form: HTMLFormElement): ClassFilter {
   const query = new URLSearchParams()

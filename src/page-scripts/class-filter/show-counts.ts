@@ -3,9 +3,9 @@ import {
   chosenOf,
   type ClassFilter,
   KINDS,
-  type Survey,
-  writeFilter
+  type Survey
 } from '#domain/catalogue/class-filter.ts'
+import { writeFilter } from '#domain/catalogue/class-filter-address.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'

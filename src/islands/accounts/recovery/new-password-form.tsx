@@ -7,7 +7,7 @@ import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $recovering, chooseNewPassword, type ResetField } from '#stores/accounts/passwords.ts'
-import type { FormProcess } from '#stores/api.ts'
+import type { FormProcess } from '#stores/frame/form.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
 

@@ -1,7 +1,7 @@
 import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
-import type { Refused } from '#stores/api.ts'
+import type { Refused } from '#stores/frame/form.ts'
 import { loadMyClasses } from '#stores/learning/load-my-classes.ts'
 
 interface Props extends TextProps<'learnerHome'> {
