@@ -21,7 +21,7 @@ const read = (path: string) => readFileSync(join(SITE, path), 'utf8')
 const BASE = /\/base\.[^/]+$/
 /** Loaded only where nothing was found. */
 const FOR_NOTHING =
-  /\/(?:keyboard-layout|light-forms|likely-mistake|similar-phrases|light|near|partial|corrected)\.[^/]+$/
+  /\/(?:keyboard-layout|light-forms|likely-mistake|loose-expansions|near|partial|corrected)\.[^/]+$/
 /** It comes only where a part of the page has crashed. */
 const FOR_CRASHES = /\/client-errors\.[^/]+$/
 /** Only texts of this box are followed. */

@@ -1,10 +1,5 @@
-import {
-  chosenOf,
-  type ClassFilter,
-  isFiltering,
-  readFilter,
-  writeFilter
-} from '#domain/catalogue/class-filter.ts'
+import { chosenOf, type ClassFilter, isFiltering } from '#domain/catalogue/class-filter.ts'
+import { readFilter, writeFilter } from '#domain/catalogue/class-filter-address.ts'
 
 export const filterOfAddress = () => readFilter(new URLSearchParams(location.search))
 

@@ -5,10 +5,10 @@ import {
   type Kind,
   NO_FILTER,
   type Survey,
-  withoutChoice,
-  writeFilter
+  withoutChoice
 } from '#domain/catalogue/class-filter.ts'
 import { keepList, keptList } from '#page-scripts/kept-list.ts'
+import { writeFilter } from '#domain/catalogue/class-filter-address.ts'
 import { classFiles } from '#stores/device/class-files.ts'
 import { createClassFilter, type FilteredList } from '#stores/catalogue/class-filter.ts'
 import { filterOfAddress, readForm, writeAddress, writeForm } from './address.ts'

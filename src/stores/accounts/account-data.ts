@@ -6,7 +6,8 @@ import {
   listSessions
 } from '#contract/accounts/profile.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { call, fieldErrorsIn, type FormProcess, type Refused, refusedBy } from '#stores/api.ts'
+import { call } from '#stores/api.ts'
+import { fieldErrorsIn, type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { goTo } from '#stores/frame/destination.ts'
 import { flash } from '#stores/frame/flash.ts'

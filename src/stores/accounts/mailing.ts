@@ -5,7 +5,8 @@ import {
   sendMagicLink
 } from '#contract/accounts/accounts.ts'
 import { nextAddress } from '#i18n/next-address.ts'
-import { call, fieldErrorsIn, type Refused, refusedBy } from '#stores/api.ts'
+import { call } from '#stores/api.ts'
+import { fieldErrorsIn, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { emailError, tidyEmail } from '#stores/frame/form-fields.ts'
 

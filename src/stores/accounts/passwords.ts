@@ -6,7 +6,8 @@ import {
   forgotPassword,
   resetPassword
 } from '#contract/accounts/accounts.ts'
-import { call, fieldErrorsIn, type FormProcess, refusedBy } from '#stores/api.ts'
+import { call } from '#stores/api.ts'
+import { fieldErrorsIn, type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { newPasswordError, repeatError } from '#stores/frame/form-fields.ts'
 import { clearDevice } from '#stores/session/clear-device.ts'

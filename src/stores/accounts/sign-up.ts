@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { login, register } from '#contract/accounts/accounts.ts'
-import { call, fieldErrorsIn, type FormProcess, refusedBy } from '#stores/api.ts'
+import { call } from '#stores/api.ts'
+import { fieldErrorsIn, type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { emailError, newPasswordError, tidyEmail } from '#stores/frame/form-fields.ts'
 import { readPhone } from '#stores/frame/read-phone.ts'

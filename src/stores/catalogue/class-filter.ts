@@ -4,12 +4,11 @@ import {
   type ClassFacts,
   type ClassFilter,
   isFiltering,
-  nearestOf,
   NO_FILTER,
-  orderClasses,
   type Survey,
   surveyClasses
 } from '#domain/catalogue/class-filter.ts'
+import { nearestOf, orderClasses } from '#domain/catalogue/class-filter-order.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 
 export const STEP = 24

@@ -3,7 +3,8 @@ import { listMyCertificates, listMyClasses } from '#contract/accounts/profile.ts
 import type { Certificate } from '#contract/certificates.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Bilingual } from '#i18n/text.ts'
-import { call, type Refused, refusedBy } from '#stores/api.ts'
+import { call } from '#stores/api.ts'
+import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $isSignedIn, $learner, followSession } from '#stores/session/learner-key.ts'
 

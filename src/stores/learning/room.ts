@@ -8,7 +8,8 @@ import {
   getContentItem
 } from '#contract/learning/learning.ts'
 import { parseUrl } from '#domain/parse-url.ts'
-import { call, type Refused, refusedBy } from '#stores/api.ts'
+import { call } from '#stores/api.ts'
+import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { $connection } from '#stores/device/connection.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { listReviews, type Review } from '#contract/catalogue/classes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { call, type FormProcess, type Refused, refusedBy } from '#stores/api.ts'
+import { call } from '#stores/api.ts'
+import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 
 export interface LoadedReviews {

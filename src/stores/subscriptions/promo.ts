@@ -6,7 +6,8 @@ import {
   type PromoReason
 } from '#contract/subscriptions/promo-codes.ts'
 import { normalisedPromoCode } from '#domain/payments/promo-code.ts'
-import { call, type Reason, refusedBy } from '#stores/api.ts'
+import { call } from '#stores/api.ts'
+import { type Reason, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $selection, changeSelection } from './checkout-selection.ts'
 

@@ -1,11 +1,10 @@
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import { boundsOf, wholeMinutes } from '#domain/catalogue/class-filter-durations.ts'
 import {
-  boundsOf,
   type PackedFacts,
   packFacts,
-  type UnpackedFacts,
   unpackFacts,
-  wholeMinutes
+  type UnpackedFacts
 } from '#domain/catalogue/class-filter-facts.ts'
 import { shownRating } from '#domain/catalogue/enough-reviews.ts'
 import { categories, classes } from '#snapshot/catalogue.ts'

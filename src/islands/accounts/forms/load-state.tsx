@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import type { Refused } from '#stores/api.ts'
+import type { Refused } from '#stores/frame/form.ts'
 import { ErrorState } from '#ui/kit/states.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { useWhy } from './use-why.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import type { Refused } from '#stores/api.ts'
+import type { Refused } from '#stores/frame/form.ts'
 import { FormError } from '#ui/kit/form/form-error.tsx'
 import { useWhy, type Why } from './use-why.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import type { Refused } from '#stores/api.ts'
+import type { Refused } from '#stores/frame/form.ts'
 import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 
 export type Why = Partial<Pick<Refused<never>, 'reason' | 'retryAt'>>

@@ -18,7 +18,7 @@ import {
 } from '#stores/accounts/passwords.ts'
 import { ButtonLink, Button } from '#ui/kit/button.tsx'
 import { flash } from '#stores/frame/flash.ts'
-import type { FormProcess } from '#stores/api.ts'
+import type { FormProcess } from '#stores/frame/form.ts'
 import { forgetLinkToken, linkToken } from '#ui/dom/link-token.ts'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
 

@@ -28,7 +28,7 @@ import {
 } from '#stores/accounts/sign-up.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { verificationMail } from '#stores/accounts/verify-email.ts'
-import type { FormProcess } from '#stores/api.ts'
+import type { FormProcess } from '#stores/frame/form.ts'
 import { Button, ButtonLink, Link } from '#ui/kit/button.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { Field } from '#ui/kit/form/field.tsx'

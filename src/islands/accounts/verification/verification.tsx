@@ -16,7 +16,7 @@ import {
   verificationMail,
   verify
 } from '#stores/accounts/verify-email.ts'
-import type { Refused } from '#stores/api.ts'
+import type { Refused } from '#stores/frame/form.ts'
 import { $displayName } from '#stores/session/change-session.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { addStyle } from '#ui/dom/add-style.ts'

@@ -16,7 +16,7 @@ import {
 import { $interests, $isToAsk, followInterests } from '#stores/accounts/interests.ts'
 import { $fields, $shown, followRecommended } from '#stores/catalogue/recommended.ts'
 import { $savedInAccount, followSaved } from '#stores/catalogue/send-saved.ts'
-import type { Refused } from '#stores/api.ts'
+import type { Refused } from '#stores/frame/form.ts'
 import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { $waitingOrder, checkWaitingOrder } from '#stores/payments/waiting-order.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NO_FILTER, readFilter, writeFilter } from '#domain/catalogue/class-filter.ts'
+import { readFilter, writeFilter } from '#domain/catalogue/class-filter-address.ts'
+import { NO_FILTER } from '#domain/catalogue/class-filter.ts'
 
 const read = (search: string) => readFilter(new URLSearchParams(search))
 

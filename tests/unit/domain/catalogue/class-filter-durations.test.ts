@@ -4,7 +4,7 @@ import {
   type DurationBounds,
   durationOf,
   mediumMinutes
-} from '#domain/catalogue/class-filter-facts.ts'
+} from '#domain/catalogue/class-filter-durations.ts'
 
 const hours = (...counts: number[]) => counts.map(count => count * 60)
 

@@ -1,12 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type DurationBounds,
-  durationOf,
-  packFacts,
-  type UnpackedFacts,
-  unpackFacts
-} from '#domain/catalogue/class-filter-facts.ts'
+import { durationOf, type DurationBounds } from '#domain/catalogue/class-filter-durations.ts'
+import { packFacts, unpackFacts, type UnpackedFacts } from '#domain/catalogue/class-filter-facts.ts'
 import { CHOICES } from '#domain/catalogue/class-filter.ts'
 
 const BOUNDS: DurationBounds = [60, 180]

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type ClassFacts,
-  nearestOf,
-  offeredSorts,
-  orderClasses,
-  type Sort
-} from '#domain/catalogue/class-filter.ts'
+import { nearestOf, offeredSorts, orderClasses } from '#domain/catalogue/class-filter-order.ts'
+import type { ClassFacts, Sort } from '#domain/catalogue/class-filter.ts'
 
 const facts = (place: number, minutes: number, average: number, reviews: number): ClassFacts => ({
   ...{ id: place, place, minutes, average, reviews, categories: [] },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '#api/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { fieldErrorsIn, refusedBy } from '#stores/api.ts'
+import { fieldErrorsIn, refusedBy } from '#stores/frame/form.ts'
 import { emailError, newPasswordError, repeatError, tidyEmail } from '#stores/frame/form-fields.ts'
 import { readPhone } from '#stores/frame/read-phone.ts'
 
