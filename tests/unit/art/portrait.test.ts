@@ -64,7 +64,7 @@ describe('the demo experts', () => {
 
   const pairs = demo.flatMap((one, at) => demo.slice(at + 1).map(other => [one, other] as const))
   test.each(pairs.map(([one, other]) => ({ one, other, name: `${one.slug} ${other.slug}` })))(
-    'are told apart by at least four traits, and by what is on the head: $name',
+    'differ by at least four traits, and by what is on the head: $name',
     ({ one, other }) => {
       const differing = Object.keys(TRAITS).filter(
         name => one.traits?.[name as 'age'] !== other.traits?.[name as 'age']

@@ -7,7 +7,7 @@ import { readSettings } from '#server/settings/env.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 test.skipIf(process.platform === 'win32')(
-  'a store that everybody may read is told of',
+  'a store that all users may read is reported',
   async () => {
     const settings = readSettings({ DATA_DIR: folderOfTest() })
     const path = join(settings.dataDir, 'store.sqlite')

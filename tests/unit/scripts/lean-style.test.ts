@@ -7,7 +7,7 @@ const lean = (style: string, classes: string[] = [], late = '') =>
 describe('a lean style', () => {
   test.each([
     [
-      'a rule of a class nobody has goes',
+      'a rule of an unused class is removed',
       '.a{color:red}.b{color:blue}',
       ['a'],
       '',
@@ -84,7 +84,7 @@ describe('a lean style', () => {
       '@layer theme;@layer base{.a{color:red}}'
     ],
     [
-      'an animation nobody plays goes',
+      'an unused animation is removed',
       '.a{animation:1s spin}@keyframes spin{to{rotate:1turn}}@keyframes pulse{to{opacity:0}}',
       ['a'],
       '',

@@ -4,7 +4,7 @@ import { profileLinks } from '#domain/catalogue/profile-links.ts'
 test.each([
   { link: 'https://www.linkedin.com/in/salma', isShown: true, why: 'it is a profile' },
   { link: 'https://salma.example', isShown: true, why: 'a site of one’s own is one' },
-  { link: 'https://www.youtube.com/@salma', isShown: true, why: 'a handle names somebody' },
+  { link: 'https://www.youtube.com/@salma', isShown: true, why: 'a handle names a person' },
   { link: 'https://www.facebook.com/?id=12', isShown: true, why: 'so does a number' },
   { link: 'https://salma.medium.com/', isShown: true, why: 'so does the host' },
   { link: 'https://linkedin.com', isShown: false, why: 'it is a network' },

@@ -49,7 +49,7 @@ describe('fittingDraft', () => {
     { kept: {}, fits: {}, why: 'all but its quiz is missing' },
     { kept: { answers: 7, flagged: 'x', at: 'x' }, fits: {}, why: 'nothing is of its kind' },
     { kept: { answers: { 1: 'x', 2: null } }, fits: {}, why: 'answers are no lists' },
-    { kept: { answers: { 3: [11] } }, fits: {}, why: 'it is not asked' },
+    { kept: { answers: { 3: [11] } }, fits: {}, why: 'the quiz has no such question' },
     { kept: { answers: { 1: [21] } }, fits: {}, why: 'it is another question’s option' },
     { kept: { answers: { 1: ['11'] } }, fits: {}, why: 'it is a word' },
     {

@@ -47,7 +47,7 @@ describe('an issue is reported once, with its line and the correction:', () => {
     ],
     ['a missing line', en('subject: payment\n', ''), 'faq/en/pay.md:1', '“subject: …” is missing'],
     [
-      'a subject nobody knows',
+      'an unknown subject',
       en(': payment', ': paymet'),
       'faq/en/pay.md:3',
       'here “subject: payment”'
