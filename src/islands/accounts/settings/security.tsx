@@ -7,11 +7,19 @@ import { HiddenUsername, NewPasswordField } from '#islands/accounts/forms/new-pa
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import { $erasure, $export, eraseAccount, exportEverything } from '#stores/accounts/account-data.ts'
-import { $passwordChange, renewPassword } from '#stores/accounts/passwords.ts'
-import { type PasswordField as Name } from '#stores/accounts/passwords.ts'
+import {
+  $erasure,
+  $export,
+  eraseAccount,
+  exportEverything,
+  loadDevices
+} from '#stores/accounts/account-data.ts'
+import {
+  $passwordChange,
+  renewPassword,
+  type PasswordField as Name
+} from '#stores/accounts/passwords.ts'
 import { $profile } from '#stores/accounts/profile.ts'
-import { loadDevices } from '#stores/accounts/account-data.ts'
 import { saveFile } from '#ui/dom/save-file.ts'
 import { Button, Link } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'

@@ -5,9 +5,8 @@ import { formatDate, formatPrice } from '#i18n/format/format.ts'
 import { readText } from '#i18n/text.ts'
 import { LoadState } from '#islands/accounts/forms/load-state.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
-import type { FormTextProps } from '#islands/frame/use-messages.ts'
+import type { FormTextProps, TextProps } from '#islands/frame/use-messages.ts'
 import { $currentSubscription, endOfRunning } from '#stores/subscriptions/subscription.ts'
-import type { TextProps } from '#islands/frame/use-messages.ts'
 import { $profile, followProfile } from '#stores/accounts/profile.ts'
 import {
   $purchases,
