@@ -111,7 +111,8 @@ export function createCaller(options: CallerOptions): Call {
 function valueOf({ reply, status }: Endpoint, given: number, data: unknown): unknown {
   if (reply === 'nothing') {
     // Proxies and static hosts may answer a page with status 200.
-    if (given !== status || !isEmpty(data)) throw new RangeError('not the answer of this row')
+    if (given !== (status ?? 204) || !isEmpty(data))
+      throw new RangeError('not the answer of this row')
     return undefined
   }
   return typeof reply === 'string' ? data : reply.parse(data)

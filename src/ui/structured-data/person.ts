@@ -6,7 +6,6 @@ import { translate } from '#i18n/build.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { shortened, plainText } from '#i18n/text.ts'
 import { fullAddress } from '#ui/parts/address.ts'
-import { largestPicture } from '#ui/parts/pictures.ts'
 import type { Structured } from './json-ld.ts'
 import { classList, expertAddress, trail } from './lists.ts'
 
@@ -39,7 +38,12 @@ export function expertDescription({ headline, about }: Expert, locale: Locale): 
   return shortened(`${line}. ${rest}`, LONGEST)
 }
 
-export function expertThings(expert: Expert, locale: Locale): Structured[] {
+/** @param picture path of the portrait */
+export function expertThings(
+  expert: Expert,
+  locale: Locale,
+  picture: string | undefined
+): Structured[] {
   const steps = [
     { name: translate(locale, 'experts')('title'), path: expertsPath },
     {
@@ -48,7 +52,7 @@ export function expertThings(expert: Expert, locale: Locale): Structured[] {
     }
   ]
   return [
-    person(expert, locale, largestPicture(expert.photoUrl)),
+    person(expert, locale, picture),
     ...(expert.courses.length > 0 ? [classList(expert.courses, locale)] : []),
     trail(steps, locale)
   ]
