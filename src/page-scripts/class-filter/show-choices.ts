@@ -1,5 +1,12 @@
 import type { PublishedClass } from '#contract/catalogue/published.ts'
-import { type Choice, chosenOf, type ClassFilter, type Kind, KINDS, type Survey } from '#domain/catalogue/class-filter.ts'
+import {
+  type Choice,
+  chosenOf,
+  type ClassFilter,
+  type Kind,
+  KINDS,
+  type Survey
+} from '#domain/catalogue/class-filter.ts'
 import { writeFilter } from '#domain/catalogue/class-filter-address.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
