@@ -51,7 +51,7 @@ export const resultsPath = (query: string) =>
 export const checkoutPath = (plan: string, promoCode?: string | null) =>
   `/subscription-plans?${new URLSearchParams({ plan, ...(promoCode && { promo: promoCode }) }).toString()}` as const
 
-/** By the id in the address. @see spec §2, “/profile/{id}” */
+/** By the id in the address. */
 export const PROFILE_TABS = [
   { id: '1', key: 'profile' },
   { id: '2', key: 'certificates' },

@@ -3,7 +3,7 @@ export interface Route {
   isIndexed: boolean
   /** The service worker stores it. */
   isKept: boolean
-  /** Banner to join or subscribe. @see spec §2, “Banners (hidden on paths containing …)” */
+  /** Banner to join or subscribe. */
   hasBanner: boolean
   /** Common entry pages, which tests hold to the budgets. */
   isMeasured: boolean

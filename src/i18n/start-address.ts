@@ -15,7 +15,7 @@ export interface Start {
   userAgent: string
 }
 
-/** The address in the language chosen last; nothing if unchanged. @see spec §2 */
+/** The address in the language chosen last; nothing if unchanged. */
 export function startAddress(start: Start): string | undefined {
   const { pathname, search, hash, saved, isWithin, userAgent } = start
   if (saved !== 'ar' && saved !== 'en') return undefined

@@ -16,7 +16,7 @@ let ask = createCaller({
   onDate: noteDate
 })
 
-/** Calls the API as the learner; refreshes a token once. @see spec §4, “Token expiry” */
+/** Calls the API as the learner; refreshes a token once. */
 export const call: Call = async (row, input) => {
   const isGuest = !$accessToken.get() && !$refreshToken.get()
   if (row.token === 'none' || isGuest) return ask(row, input)

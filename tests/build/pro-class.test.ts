@@ -8,7 +8,6 @@ import { CARD_SIZES } from '#ui/dom/card-picture.ts'
 import { answerOf, htmlOf } from './pages.ts'
 import { bytesOnWire } from './wire.ts'
 
-/** @see design.md, “Budgets” */
 const WINDOW_BYTES = 14_600
 
 const { items } = await answerOf<{ items: ClassSummary[] }>('/courses')

@@ -7,7 +7,7 @@ import { unpackGroups } from '#domain/catalogue/packed-groups.ts'
 import type { PublishedWords } from '#domain/search/words/words-file.ts'
 import { htmlOf, pages, SITE } from './pages.ts'
 
-/** React and what the first key loads. @see design.md, “Budgets” */
+/** React and what the first key loads. */
 const BOX_MOST_BYTES = 75_000
 /** Files of the demo catalogue that suggestions need. */
 const FILES_MOST_BYTES = 8_000

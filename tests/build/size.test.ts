@@ -11,7 +11,6 @@ import { builtSite } from '#tests/support/site.ts'
 import { pages, SITE } from './pages.ts'
 import { bytesOnWire } from './wire.ts'
 
-/** @see design.md, “Budgets” */
 const WINDOW_BYTES = 14_600
 /** Marketing adds questions, and the first ones are at the top. */
 const QUESTIONS_MOST_BYTES = 17_000

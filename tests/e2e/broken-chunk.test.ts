@@ -3,7 +3,6 @@ import { localized, locales } from '#i18n/locale.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
-/** @see spec §9 */
 const MOST_RELOADS = 3
 
 /** Turns to the search box once in every page that comes, as a visitor would. */

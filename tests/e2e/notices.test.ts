@@ -6,7 +6,6 @@ import { text } from '#tests/support/e2e/texts.ts'
 
 test.use(MOVING)
 
-/** @see spec §9 */
 const STAYS = 5_000
 const HEADER = 72
 

@@ -3,7 +3,6 @@ import { isTriedFirst } from '#domain/accounts/guessable-password.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Day, Email, filled, LONGEST, plain, Text } from '#contract/fields.ts'
 
-/** @see spec §5 */
 export const PASSWORD_MIN_LENGTH = 8
 /** Bounds the work of hashing. */
 export const PASSWORD_MAX_LENGTH = 1_000

@@ -3,7 +3,7 @@ export interface Claims {
   exp?: unknown
 }
 
-/** @param now milliseconds since 1970, by the server's clock @see spec §4, “Token expiry” */
+/** @param now milliseconds since 1970, by the server's clock */
 export function isExpired(claims: Claims | undefined, now: number): boolean {
   const exp = claims?.exp
   return typeof exp !== 'number' || !Number.isFinite(exp) || exp * 1_000 < now

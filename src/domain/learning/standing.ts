@@ -6,7 +6,7 @@ interface KnownSubscription {
   expiresAt: string
 }
 
-/** The status by `now`: it may have expired meanwhile. @see spec §3, “Plan display states” */
+/** The status by `now`: it may have expired meanwhile. */
 export function standingAt(
   { status, expiresAt }: KnownSubscription,
   now: number

@@ -26,7 +26,7 @@ export function decimalPounds(amount: number): string {
   return (amount / 100).toFixed(2)
 }
 
-/** Rounded half up to a whole piastre. @param percent 0 to 100 @throws RangeError @see spec §4 */
+/** Rounded half up to a whole piastre. @param percent 0 to 100 @throws RangeError */
 export function discounted(price: Piastres, percent: number): Piastres {
   if (!(percent >= 0 && percent <= 100)) {
     throw new RangeError(`not a percentage: ${percent}`)

@@ -8,7 +8,6 @@ export interface PackagePrices {
   quarterlySavingPercentage: number
 }
 
-/** @see spec §9 */
 const YEARLY_SAVING_PERCENTAGE = 50
 
 export interface PlanPrice {

@@ -165,7 +165,7 @@ function useLate(isPending: boolean, milliseconds: number): boolean {
   return isLate
 }
 
-/** Milliseconds between blur and close. @see spec §9 */
+/** Milliseconds between blur and close. */
 const STAYS = 250
 
 interface Opening {

@@ -34,7 +34,7 @@ function keepNext(link: HTMLAnchorElement): void {
   if (next) link.search = `?next=${encodeURIComponent(next)}`
 }
 
-/** Verifies an email address by its link. @see spec §4, “Email token flow” */
+/** Verifies an email address by its link. */
 function followEmailLink(): void {
   const token = linkToken()
   if (!token) return

@@ -6,7 +6,7 @@ import { hashOf } from '#server/runtime/hash.ts'
 
 const MINUTE = 60_000
 
-/** From when the mail is sent. @see contract, “Accounts” */
+/** From when the mail is sent. */
 const LIFE: Record<LinkPurpose, number> = {
   verify: 24 * 60 * MINUTE,
   signIn: 15 * MINUTE,

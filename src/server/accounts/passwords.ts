@@ -56,7 +56,7 @@ export interface Passwords {
   load: () => { running: number; waiting: number }
 }
 
-/** @see reliability, “argon2id, m=19456 KiB, t=2, p=1” */
+/** Recommended for argon2id; memory in KiB. */
 export const COST: Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 }
 
 const SALT_BYTES = 16

@@ -7,7 +7,7 @@ import { addRow, changeRow } from '#server/db/rows.ts'
 import { APPLICATION_MAILS, rateLimit } from '#server/http/rate-limit.ts'
 import { addApplicationMails } from './mails.ts'
 
-/** @see contract, “the same address again within a day answers 200 with the first id” */
+/** The same address again within a day gets the first id. */
 const SAME_FOR = 24 * 3_600_000
 
 /**

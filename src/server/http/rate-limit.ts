@@ -9,7 +9,6 @@ export interface RateLimit {
   seconds: number
 }
 
-/** @see contract, “promo checks 30 a minute” */
 export const PROMO_CHECKS: RateLimit = { name: 'promo', most: 30, seconds: 60 }
 
 /** By learner; trying every plan and way to pay makes nine. */
@@ -23,7 +22,7 @@ export const PHONE_CHANGES: RateLimit = { name: 'phone', most: 10, seconds: 3_60
 
 export const NETWORK_PHONE_CHANGES: RateLimit = { name: 'phone from', most: 60, seconds: 3_600 }
 
-/** @see contract, “sign-up 60 an hour”, by network */
+/** By network. */
 export const SIGN_UPS: RateLimit = { name: 'sign-up', most: 60, seconds: 3_600 }
 
 /** Some free attempts, then growing waits. */
@@ -39,8 +38,6 @@ export interface GrowingDelay {
 
 /**
  * By account and network: nine failures in 15 minutes.
- *
- * @see contract, “sign-in 10 failures in 15 minutes an account”
  */
 export const SIGN_IN_DELAY: GrowingDelay = {
   name: 'sign-in delay',
@@ -58,7 +55,6 @@ export const PASSWORD_CHECKS: RateLimit = { name: 'password', most: 10, seconds:
 /** Enough for a university behind one address, too few for a list of passwords. */
 export const NETWORK_FAILURES: RateLimit = { name: 'sign-in from', most: 500, seconds: 900 }
 
-/** @see contract, “mails 5 an hour an address” */
 export const MAILS: RateLimit = { name: 'mail', most: 5, seconds: 3_600 }
 
 export const NETWORK_MAILS: RateLimit = { name: 'mail from', most: 300, seconds: 3_600 }

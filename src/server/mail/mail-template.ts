@@ -20,7 +20,7 @@ export interface MailTemplate {
   phoneNumber?: string
 }
 
-/** Arabic path of the button. @see contract, “Accounts” */
+/** Arabic path of the button. */
 const PATH: Record<MailKind, (token: string) => string> = {
   verify: token => `/?token=${token}`,
   signIn: token => `${loginPath}?token=${token}&emailVerified=true`,

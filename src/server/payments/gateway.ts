@@ -1,6 +1,5 @@
 import type { PaymentEffect, PaymentMethod } from '#server/db/schema-payments.ts'
 
-/** @see shared contract, “Subscriptions” */
 export interface Gateway {
   /** Part of `/payments/webhook/{name}`. */
   name: string

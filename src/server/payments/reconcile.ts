@@ -10,7 +10,7 @@ import { applyPaymentEvent, isStrange } from './apply-payment-event.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Between inquiries; the last one repeats. @see paymob.md §7 */
+/** Between inquiries; the last one repeats. @see docs/payments.md */
 const PAUSES = [5 * MINUTE, 30 * MINUTE, 6 * HOUR, 24 * HOUR] as const
 const BATCH = 20
 /** For another inquiry, when the last one fails. */

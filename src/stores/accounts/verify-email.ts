@@ -26,7 +26,6 @@ export type Verification =
   | Refused<never>
   | { step: 'verified' }
 
-/** @see spec §4, “Email token flow” */
 export const $verification = atom<Verification>({ step: 'none' })
 
 export const verificationMail = createMailer(resendVerification, nextPage)

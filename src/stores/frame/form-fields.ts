@@ -13,7 +13,7 @@ export function emailError(email: string): FormFieldErrorKey | undefined {
   return Email.safeParse(email).success ? undefined : 'emailWrong'
 }
 
-/** @param own texts of the learner, like name and address @see spec §5 */
+/** @param own texts of the learner, like name and address */
 export function newPasswordError(
   password: string,
   own: readonly string[] = []
@@ -24,7 +24,6 @@ export function newPasswordError(
   return isTriedFirst(password, own) ? 'passwordGuessable' : undefined
 }
 
-/** @see spec §5, “passwords don't match” */
 export function repeatError(password: string, repeated: string): FormFieldErrorKey | undefined {
   if (!repeated) return 'repeatMissing'
   return password === repeated ? undefined : 'passwordsDiffer'

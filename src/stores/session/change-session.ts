@@ -24,7 +24,6 @@ export function openSession({ name, ...tokens }: Session): void {
   renewSession(tokens)
 }
 
-/** @see spec §3, “name (English name, falling back to Arabic name)” */
 export function keepName(name: Bilingual): void {
   $displayName.set(readText(name, 'en').value)
   $names.set(name)
@@ -36,7 +35,6 @@ export function renewSession({ accessToken, refreshToken }: SessionTokens): void
   $accessToken.set(accessToken)
 }
 
-/** @see spec §4, “Logout” */
 export function clearSession(): void {
   $accessToken.set(undefined)
   $refreshToken.set(undefined)

@@ -72,7 +72,6 @@ function isEarly(): boolean {
   return since >= 0 && since < LEAST_APART
 }
 
-/** @see spec §4, “Logout (also after refresh failure)” */
 async function endSession(ask: Call, refreshToken?: string): Promise<Refreshed> {
   clearDevice()
   if (refreshToken) await ask(logout, { body: { refreshToken } })

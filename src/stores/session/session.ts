@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { storage } from '#stores/device/storage.ts'
 
-/** Keys of spec §3, shared between tabs. */
+/** Shared between tabs. */
 export const $accessToken = persistentAtom<string | undefined>('auth')
 export const $refreshToken = persistentAtom<string | undefined>('refreshToken')
 

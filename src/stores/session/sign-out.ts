@@ -17,7 +17,7 @@ export async function signOut(): Promise<boolean> {
   return true
 }
 
-/** Clears the device even when the server fails. @see spec §4, “Logout” */
+/** Clears the device even when the server fails. */
 export async function signOutAnyway(): Promise<void> {
   if (!(await signOut())) clearDevice()
   goToLogin()

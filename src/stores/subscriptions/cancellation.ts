@@ -13,7 +13,6 @@ export type CancelReason = (typeof CANCEL_REASONS)[number]
 
 export type CancelOffer = 'plans' | 'details' | 'report' | 'search' | 'classes' | 'nothing'
 
-/** @see spec §3, “Subscription cancel” */
 export const OFFERS = {
   quality_below_expectation: 'details',
   finished_what_i_needed: 'classes',
@@ -124,7 +123,6 @@ export function askReason(): void {
   if (!isUnderWay()) goOnTo('reason')
 }
 
-/** @see spec §5, “Cancel” */
 export function answerSurvey(survey: Survey): void {
   if (isUnderWay()) return
   keepSurvey(survey)

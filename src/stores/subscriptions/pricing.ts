@@ -3,7 +3,6 @@ import { readEarly } from '#api/read-early.ts'
 import { discounted, inPounds, ofPounds } from '#domain/payments/money.ts'
 import { API_HOST } from '#stores/device/host.ts'
 
-/** @see spec §9, “Package id 1 for the package fetch” */
 export const PACKAGE_ID = 1
 
 /** Price of a month after the package's discount, in EGP. */
@@ -21,7 +20,6 @@ export async function fetchPackages(): Promise<unknown> {
   return answer
 }
 
-/** @see spec §4, “discounted price = monthlyPrice − monthlyPrice × discountPercentage / 100” */
 function discountedPrice(answer: unknown): number | undefined {
   const { monthlyPrice, discountPercentage = 0 } = (answer ?? {}) as Record<string, unknown>
   const isPrice = typeof monthlyPrice === 'number' && monthlyPrice >= 0

@@ -1,6 +1,5 @@
 import { marked } from './elements.ts'
 
-/** @see spec §9, “Maximum automatic page reloads: 3” */
 const MOST_RELOADS = 3
 /** Milliseconds. */
 const ANSWER_WITHIN = 10_000

@@ -9,7 +9,6 @@ import { demoCatalogue, fillStore } from './store.ts'
 
 const SECONDS = 5
 const ROUNDS = 3
-/** @see design, “Budgets” */
 const SHARE_LEAST = 0.5
 const API_MB_MOST = 256
 

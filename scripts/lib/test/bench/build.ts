@@ -7,7 +7,6 @@ import { demoCatalogue, fillStore } from './store.ts'
 
 /** About ten thousand pages. */
 const CLASSES = 4_700
-/** @see design, “Budgets” */
 const PAGES_A_SECOND_LEAST = 150
 const BUILD_MB_MOST = 1_024
 /** On two cores; each picture is made once. */

@@ -19,7 +19,7 @@ const KINDS = [
 ]
 /** The room is not indexed, so that category does not count. */
 const SEARCH = '/search?q=python'
-/** @see design, “Budgets”: simulated slow 4G and a slow phone */
+/** Simulated slow 4G and a slow phone. */
 const LCP_MOST = 1_200
 const TBT_MOST = 50
 const RUNS = 3

@@ -3,7 +3,7 @@ import { chromiumPath } from '#tests/support/chromium.ts'
 import type { BuiltSite } from '#tests/support/built-site.ts'
 import type { Measure } from './measure.ts'
 
-/** @see design, “Budgets”: the player page before what streams HLS */
+/** The player page before what streams HLS. */
 const MOST_BYTES = 150_000
 const CLASS = 'phone-photography'
 /** The file that holds hls.js. */

@@ -4,7 +4,7 @@ import type { Measure } from './measure.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
 import { measurePlayerPage } from './player-page.ts'
 
-/** @see design, “Budgets”; 14,600 bytes are ten packets, one congestion window */
+/** 14,600 bytes are ten packets, one congestion window. */
 const MOST = { htmlAndCss: 14_600, javaScript: 8_000, fonts: 36_000 }
 const NAMES = { htmlAndCss: 'HTML + CSS', javaScript: 'JavaScript', fonts: 'fonts' }
 

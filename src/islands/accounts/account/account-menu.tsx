@@ -115,7 +115,7 @@ function PlanBadge({ locale, t }: TextProps<'account'>) {
   )
 }
 
-/** Goes home only where the server agrees. @see spec §4, “Logout” */
+/** Goes home only where the server agrees. */
 function SignOut({ locale, label }: { locale: Locale; label: string }) {
   const [isBusy, setBusy] = useState(false)
 

@@ -9,7 +9,7 @@ import { Icon } from '#ui/kit/icon.tsx'
 import toastifyStyle from 'react-toastify/ReactToastify.css?url'
 import noticesStyle from './notices.css?url'
 
-/** Milliseconds a notice stays. @see spec §9 */
+/** Milliseconds a notice stays. */
 const STAYS = 5_000
 /** Older ones wait until there is room. */
 const MOST_AT_ONCE = 4

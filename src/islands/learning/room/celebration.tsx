@@ -40,7 +40,7 @@ function useReward(isJustCompleted: boolean, { id, slug }: Class): Earned | unde
   return reward
 }
 
-/** Dialog of a completed class. @see spec §4, “completion message” */
+/** Dialog of a completed class. */
 export function Celebration({ t, locale, room }: TextProps<'room'> & { room: LoadedRoom }) {
   const { course, content, isJustCompleted } = room
   const { certificateId } = content

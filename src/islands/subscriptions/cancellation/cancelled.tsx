@@ -5,7 +5,7 @@ import { type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
 import { $currentSubscription, followSubscription } from '#stores/subscriptions/subscription.ts'
 import { StandingView, Waiting } from './standing-view.tsx'
 
-/** Result of a cancellation, which can be undone. @see spec §2, “Cancel-success screen” */
+/** Result of a cancellation, which can be undone. */
 export function Cancelled(props: FormTexts) {
   const texts = useFormTexts('cancellation', props)
   const state = useStore($currentSubscription)

@@ -134,7 +134,7 @@ interface LastDayProps {
   locale: Locale
   /** ISO 8601. */
   expiresAt: string
-  /** Formats the day as YYYY-MM-DD. @see spec §2, “Cancel-success screen” */
+  /** Formats the day as YYYY-MM-DD. */
   isNumeric?: boolean
 }
 

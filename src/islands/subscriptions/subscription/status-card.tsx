@@ -28,7 +28,7 @@ const BADGES = {
   cancelled: { kind: 'warning', icon: 'calendar' }
 } as const
 
-/** The subscription with its actions. @see spec §3, “Plan display states” */
+/** The subscription with its actions. */
 export function StatusCard({ t, form, locale, state }: Props) {
   const { standing, subscription } = state
   const resumption = useStore($resumption)

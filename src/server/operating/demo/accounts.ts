@@ -11,7 +11,6 @@ import { grantAccess } from '#server/subscriptions/grant.ts'
 import { readPrices } from '#server/subscriptions/prices.ts'
 
 const DAY = 86_400_000
-/** @see spec §9 */
 const PACKAGE = 1
 
 interface DemoSubscription {

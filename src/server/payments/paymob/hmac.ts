@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** In the signed order. @see paymob.md §5 */
+/** In the signed order. @see docs/payments.md */
 export const SIGNED_FIELDS = [
   'amount_cents',
   'created_at',

@@ -20,7 +20,7 @@ const Intention = z.looseObject({
 })
 const Token = z.looseObject({ token: z.string().check(z.minLength(1)) })
 
-/** Paymob’s intentions and unified checkout. @see paymob.md */
+/** Paymob’s intentions and unified checkout. @see docs/payments.md */
 export function paymobGateway(settings: PaymobSettings): Gateway {
   const { host, secretKey, publicKey, apiKey, integrations } = settings
 

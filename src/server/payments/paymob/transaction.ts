@@ -21,7 +21,7 @@ export function readSigned({ hmac, body }: Callback, { hmacSecret, integrations 
 const Flag = z.boolean()
 const Amount = z.int().check(z.minimum(0))
 
-/** In callbacks and inquiries. @see paymob.md §4 */
+/** In callbacks and inquiries. @see docs/payments.md */
 export const Transaction = z.looseObject({
   id: z.int(),
   pending: Flag,

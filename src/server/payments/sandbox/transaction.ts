@@ -50,7 +50,7 @@ export function transactionOf(payment: SandboxPayment, outcome: Outcome): Transa
   }
 }
 
-/** Query of the return address. @see paymob.md §4 */
+/** Query of the return address. @see docs/payments.md */
 export function returnQuery(transaction: Transaction, secret: string): URLSearchParams {
   const { order, source_data: source, data: _, ...fields } = transaction
   const query = new URLSearchParams(

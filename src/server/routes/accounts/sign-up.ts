@@ -81,7 +81,7 @@ export function signUpModule(app: Hono, deps: AccountDeps): void {
   })
 }
 
-/** Day of the oldest terms. @see spec §9 */
+/** Day of the oldest terms. */
 const FIRST_TERMS = '2024-10-07'
 
 /** The site knows the newest terms, since it is built separately. @param day YYYY-MM-DD */

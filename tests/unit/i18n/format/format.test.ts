@@ -5,7 +5,6 @@ import { formatBytes, formatMoment, formatPercent, formatPrice } from '#i18n/for
 const seen = (text: string) =>
   text.replace(/[\u200e\u200f\u2066\u2069]/g, '').replaceAll('\u00a0', ' ')
 
-/** @see spec §9: the currency is shown as EGP */
 describe('a price', () => {
   test.each([
     { pounds: 249, ar: '249 EGP', en: 'EGP 249', why: 'whole pounds have no piastres' },

@@ -7,7 +7,6 @@ import {
 } from '#server/payments/paymob/hmac.ts'
 
 const SECRET = 'sim_hmac_secret'
-/** @see paymob.md §5, “Golden vector” */
 const VALUES: Record<SignedField, unknown> = {
   amount_cents: 10_000,
   created_at: '2026-08-14T12:00:00.000000',

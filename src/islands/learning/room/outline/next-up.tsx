@@ -14,7 +14,6 @@ interface Props {
   onStay: () => void
 }
 
-/** @see screens.md, “next-up card with 5 s countdown, cancel” */
 const SECONDS = 5
 
 /** While a dialog is open, the countdown waits. */
