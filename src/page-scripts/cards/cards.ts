@@ -2,7 +2,7 @@ import { myLearningPath } from '#domain/addresses.ts'
 import { loadMessages } from '#i18n/load-messages.ts'
 import { localeOf } from '#i18n/locale.ts'
 import { translator } from '#i18n/translator.ts'
-import { isSaved, $saved, toggleSaved } from '#stores/catalogue/saved.ts'
+import { isSaved, $saved, toggleSaved } from '#stores/learning/saved.ts'
 import { notify } from '#stores/frame/notice.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { addStyle } from '#ui/dom/add-style.ts'
@@ -79,7 +79,7 @@ function addHeart(place: ClassPlace): void {
     toggleSaved(place.item)
     if (!$isSignedIn.get()) tellGuest(place.item.slug)
     else {
-      void lazily('send-saved', () => import('#stores/catalogue/send-saved.ts')).then(stores =>
+      void lazily('send-saved', () => import('#stores/learning/send-saved.ts')).then(stores =>
         stores?.sendSaved()
       )
     }

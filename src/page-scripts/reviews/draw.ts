@@ -1,13 +1,13 @@
 import type { Review } from '#contract/catalogue/classes.ts'
 import { formatDate, formatNumber } from '#i18n/format/format.ts'
-import type { Drawing } from '#islands/catalogue/reviews/own-review.tsx'
+import type { Drawing } from '#islands/learning/reviews/own-review.tsx'
 import {
   averageOf,
   type LoadedReviews,
   loadMoreReviews,
   loadReviews,
   type Reviews
-} from '#stores/reviews/reviews.ts'
+} from '#stores/learning/reviews.ts'
 import { bilingualText, element } from '#ui/dom/element.ts'
 
 export function drawReviews(list: HTMLElement, state: Reviews, drawing: Drawing): void {

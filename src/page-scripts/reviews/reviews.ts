@@ -7,7 +7,7 @@ import { pageClass } from '#ui/dom/class-places.ts'
 import { element } from '#ui/dom/element.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 import { $connection } from '#stores/device/connection.ts'
-import { $reviews, loadReviews } from '#stores/reviews/reviews.ts'
+import { $reviews, loadReviews } from '#stores/learning/reviews.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { drawReviews } from './draw.ts'
 import style from './reviews.css?url'
@@ -35,7 +35,7 @@ export function showReviews(place: HTMLElement): void {
     close = undefined
     if (!isSignedIn) return own.replaceChildren(drawGuest())
     own.replaceChildren()
-    void lazily('review form', () => import('#islands/catalogue/reviews/open-form.tsx')).then(
+    void lazily('review form', () => import('#islands/learning/reviews/open-form.tsx')).then(
       module => {
         if ($isSignedIn.get()) close = module?.openForm(own, { t, locale, ...shown })
       }

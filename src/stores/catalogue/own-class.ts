@@ -7,7 +7,7 @@ import { $connection } from '#stores/device/connection.ts'
 import { goTo } from '#stores/frame/destination.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $learner } from '#stores/session/learner-key.ts'
-import { positionOf } from '#stores/player/positions.ts'
+import { positionOf } from '#stores/learning/player/positions.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 
 export type OwnItem = ClassContent['modules'][number]['items'][number]

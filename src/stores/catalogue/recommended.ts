@@ -11,7 +11,7 @@ import { classFiles } from '#stores/device/class-files.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $interests } from '#stores/accounts/interests.ts'
 import { $myClasses } from '#stores/learning/my-classes.ts'
-import { $savedInAccount } from './send-saved.ts'
+import { $savedInAccount } from '#stores/learning/send-saved.ts'
 
 /** A selection of the editors, not a field of interest. */
 const FEATURED = 'featured'

@@ -1,4 +1,4 @@
-import type { SavedClass } from '#stores/catalogue/saved.ts'
+import type { SavedClass } from '#stores/learning/saved.ts'
 
 /** A class on the page: a card, or the subject of the page. */
 export interface ClassPlace {

@@ -122,13 +122,14 @@ const ROWS: Record<string, Row> = {
   positions: row(
     { learner: LEARNER, at: { 1: 7 } },
     7,
-    async () => (await import('#stores/player/positions.ts')).positionOf(1),
+    async () => (await import('#stores/learning/player/positions.ts')).positionOf(1),
     (at = 0) => at >= 0
   ),
   quizAnswers: row(
     { '7/5': SENT },
     SENT.answers,
-    async () => (await import('#stores/quiz/quiz.ts')).answersOf(5, QUESTIONS, RESULT) as never,
+    async () =>
+      (await import('#stores/learning/quiz/quiz.ts')).answersOf(5, QUESTIONS, RESULT) as never,
     value => value === undefined
   ),
   certificates: row(
@@ -142,7 +143,7 @@ const ROWS: Record<string, Row> = {
   saved: row(
     SAVED,
     SAVED,
-    async () => (await import('#stores/catalogue/saved.ts')).$saved.get() as never,
+    async () => (await import('#stores/learning/saved.ts')).$saved.get() as never,
     saved =>
       all(one => isBilingual(one['title']) && isText(one['slug']))(saved?.classes) &&
       Object.values(saved?.wishes ?? {}).every(wish => ['save', 'drop'].includes(wish))
@@ -175,7 +176,8 @@ const ROWS: Record<string, Row> = {
   quizDrafts: row(
     { '7/5': DRAFT },
     DRAFT,
-    async () => (await import('#stores/quiz/quiz.ts')).openDraft(5, QUESTIONS).draft as never,
+    async () =>
+      (await import('#stores/learning/quiz/quiz.ts')).openDraft(5, QUESTIONS).draft as never,
     draft => draft?.print === PRINT && draft.at === 0
   ),
   noteDrafts: row(
@@ -187,7 +189,7 @@ const ROWS: Record<string, Row> = {
   reviewDrafts: row(
     { '7/5': { rating: 4, comment: 'x' } },
     { rating: 4, comment: 'x' },
-    async () => (await import('#stores/reviews/own-review.ts')).reviewDrafts.find(5),
+    async () => (await import('#stores/learning/own-review.ts')).reviewDrafts.find(5),
     draft => draft === undefined || isText(draft.comment)
   ),
   instructorDraft: row(
@@ -261,13 +263,14 @@ const ROWS: Record<string, Row> = {
     { speed: 2 },
     2,
     async () =>
-      (await import('#stores/player/player-preferences.ts')).$playerPreferences.get().speed,
+      (await import('#stores/learning/player/player-preferences.ts')).$playerPreferences.get()
+        .speed,
     (speed = 0) => speed >= 0.5 && speed <= 3
   ),
   playsOn: row(
     'false',
     false,
-    async () => (await import('#stores/player/autoplay.ts')).$playsOn.get(),
+    async () => (await import('#stores/learning/player/autoplay.ts')).$playsOn.get(),
     isFlag
   ),
   textSize: row(

@@ -43,11 +43,11 @@ import {
   completePassed,
   resetSending,
   sendAnswers
-} from '#stores/quiz/quiz-sending.ts'
-import { openQuiz, reviewAnswers } from '#stores/quiz/quiz.ts'
+} from '#stores/learning/quiz/quiz-sending.ts'
+import { openQuiz, reviewAnswers } from '#stores/learning/quiz/quiz.ts'
 import { $shown, followRecommended } from '#stores/catalogue/recommended.ts'
 import { $reset, checkLink, chooseNewPassword } from '#stores/accounts/passwords.ts'
-import { $reviews, loadMoreReviews, loadReviews } from '#stores/reviews/reviews.ts'
+import { $reviews, loadMoreReviews, loadReviews } from '#stores/learning/reviews.ts'
 import {
   $room,
   $roomItem,
@@ -56,7 +56,7 @@ import {
   openRoom,
   refreshRoom
 } from '#stores/learning/room.ts'
-import { $savedInAccount, sendSaved } from '#stores/catalogue/send-saved.ts'
+import { $savedInAccount, sendSaved } from '#stores/learning/send-saved.ts'
 import { $accessToken, $refreshToken } from '#stores/session/session.ts'
 import { $devices, loadDevices } from '#stores/accounts/account-data.ts'
 import { PASSWORD, signIn, type SignedIn } from '#tests/support/accounts.ts'

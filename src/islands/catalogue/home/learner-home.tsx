@@ -15,7 +15,7 @@ import {
 } from '#stores/learning/load-my-classes.ts'
 import { $interests, $isToAsk, followInterests } from '#stores/accounts/interests.ts'
 import { $fields, $shown, followRecommended } from '#stores/catalogue/recommended.ts'
-import { $savedInAccount, followSaved } from '#stores/catalogue/send-saved.ts'
+import { $savedInAccount, followSaved } from '#stores/learning/send-saved.ts'
 import type { Refused } from '#stores/frame/form.ts'
 import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { $waitingOrder, checkWaitingOrder } from '#stores/payments/waiting-order.ts'

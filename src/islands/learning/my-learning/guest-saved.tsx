@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $savedDetails, describeSaved } from '#stores/catalogue/saved-details.ts'
-import { $saved, NOTHING_SAVED, toggleSaved } from '#stores/catalogue/saved.ts'
+import { $savedDetails, describeSaved } from '#stores/learning/saved-details.ts'
+import { $saved, NOTHING_SAVED, toggleSaved } from '#stores/learning/saved.ts'
 import { ClassGrid, ClassLine, Part, Remove } from './class-line.tsx'
 
 /** Classes that a guest saved on this device, until an account takes them. */

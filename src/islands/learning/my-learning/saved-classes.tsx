@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { parseUrl } from '#domain/parse-url.ts'
 import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import { $saved, isSaved, toggleSaved } from '#stores/catalogue/saved.ts'
-import { $savedInAccount, sendSaved } from '#stores/catalogue/send-saved.ts'
+import { $saved, isSaved, toggleSaved } from '#stores/learning/saved.ts'
+import { $savedInAccount, sendSaved } from '#stores/learning/send-saved.ts'
 import { ClassGrid, ClassLine, EmptyLine, Part, Remove } from './class-line.tsx'
 
 export function SavedClasses({ t, form, locale }: FormTextProps<'learning'>) {

@@ -4,7 +4,7 @@ import {
   $playerPreferences,
   type PlayerPreferences,
   prefer
-} from '#stores/player/player-preferences.ts'
+} from '#stores/learning/player/player-preferences.ts'
 import { setSound, setSpeed } from './element.ts'
 
 export function usePreferences(element: HTMLVideoElement | null): PlayerPreferences {

@@ -8,7 +8,7 @@ import {
   flagQuestion,
   openQuestion,
   type Quiz
-} from '#stores/quiz/quiz.ts'
+} from '#stores/learning/quiz/quiz.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { CodedText } from './coded-text.tsx'

@@ -2,7 +2,7 @@ import { codeParts } from '#domain/text/code-parts.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { IsolatedNumbers } from '#islands/frame/bilingual.tsx'
-import type { Quiz } from '#stores/quiz/quiz.ts'
+import type { Quiz } from '#stores/learning/quiz/quiz.ts'
 
 /** A text of a quiz, with code between backticks from left to right. */
 export function CodedText({ text, locale }: { text: Bilingual; locale: Locale }) {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
 import type { RoomItem } from '#islands/learning/room/use-item.ts'
-import { followPlaces } from '#stores/quiz/quiz-places.ts'
-import { completePassed, resetSending } from '#stores/quiz/quiz-sending.ts'
+import { followPlaces } from '#stores/learning/quiz/quiz-places.ts'
+import { completePassed, resetSending } from '#stores/learning/quiz/quiz-sending.ts'
 import {
   $quiz,
   $quizDraft,
@@ -12,7 +12,7 @@ import {
   type Quiz,
   showLastResult,
   startQuiz
-} from '#stores/quiz/quiz.ts'
+} from '#stores/learning/quiz/quiz.ts'
 import { Asking } from './asking.tsx'
 import { Intro } from './intro.tsx'
 import { Result } from './result/result.tsx'

@@ -8,7 +8,7 @@ import {
   type OpenedDraft,
   resumeQuiz,
   showLastResult
-} from '#stores/quiz/quiz.ts'
+} from '#stores/learning/quiz/quiz.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'

@@ -3,7 +3,7 @@ import { isAnswered, type Question, type QuizDraft } from '#domain/learning/quiz
 import { formatNumber } from '#i18n/format/format.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
-import { openQuestion, type Quiz, reviewAnswers } from '#stores/quiz/quiz.ts'
+import { openQuestion, type Quiz, reviewAnswers } from '#stores/learning/quiz/quiz.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Progress } from '#ui/kit/progress.tsx'

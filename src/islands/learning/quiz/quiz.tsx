@@ -5,7 +5,7 @@ import { type FormTexts, useFormTexts, useMessages } from '#islands/frame/use-me
 import { NoRoom } from '#islands/learning/room/barred/no-room.tsx'
 import { idInAddress } from '#islands/learning/room/use-item.ts'
 import { $room, followRoom } from '#stores/learning/room.ts'
-import { followQuiz } from '#stores/quiz/quiz-sending.ts'
+import { followQuiz } from '#stores/learning/quiz/quiz-sending.ts'
 import { Opening } from './opening.tsx'
 import { Sheet } from './sheet.tsx'
 

@@ -6,7 +6,7 @@ import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { $ownClass, followOwnClass } from '#stores/catalogue/own-class.ts'
-import { followOwnReview, reviewDrafts } from '#stores/reviews/own-review.ts'
+import { followOwnReview, reviewDrafts } from '#stores/learning/own-review.ts'
 import { ReviewForm } from './review-form.tsx'
 
 export function OwnReview({ t, form, locale, id, slug }: Drawing & { form: Translate<'form'> }) {

@@ -7,7 +7,7 @@ import {
   reviewDrafts,
   sendReview,
   type TypedReview
-} from '#stores/reviews/own-review.ts'
+} from '#stores/learning/own-review.ts'
 
 interface Props {
   t: Translate<'reviews'>

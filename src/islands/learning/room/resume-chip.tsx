@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { clockTime } from '#domain/time/clock-time.ts'
 import type { Start } from '#domain/learning/resume.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { $playhead } from '#stores/player/playhead.ts'
+import { $playhead } from '#stores/learning/player/playhead.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props {

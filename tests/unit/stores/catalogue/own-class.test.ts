@@ -8,7 +8,7 @@ import {
   loadOwnClass,
   startClass
 } from '#stores/catalogue/own-class.ts'
-import { keepPosition } from '#stores/player/positions.ts'
+import { keepPosition } from '#stores/learning/player/positions.ts'
 import { signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning.ts'

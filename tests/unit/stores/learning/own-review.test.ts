@@ -6,8 +6,8 @@ import {
   followOwnReview,
   reviewDrafts,
   sendReview
-} from '#stores/reviews/own-review.ts'
-import { $reviews } from '#stores/reviews/reviews.ts'
+} from '#stores/learning/own-review.ts'
+import { $reviews } from '#stores/learning/reviews.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 

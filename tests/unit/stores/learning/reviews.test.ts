@@ -7,7 +7,7 @@ import {
   loadMoreReviews,
   loadReviews,
   noteReview
-} from '#stores/reviews/reviews.ts'
+} from '#stores/learning/reviews.ts'
 
 const review = (id: number, rating = 5) => ({
   id,

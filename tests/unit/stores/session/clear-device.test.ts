@@ -120,7 +120,7 @@ describe.each(WAYS)('a learner who $way', ({ auth, code, end }) => {
   })
 
   test('leaves nothing in this tab’s stores that would be stored again', async () => {
-    const { keepPosition, positionOf } = await import('#stores/player/positions.ts')
+    const { keepPosition, positionOf } = await import('#stores/learning/player/positions.ts')
     const { rememberSearch } = await import('#stores/search/recent-searches.ts')
     keepPosition(1, 5)
     rememberSearch('before')

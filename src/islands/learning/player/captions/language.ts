@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import type { PlayerPreferences } from '#stores/player/player-preferences.ts'
+import type { PlayerPreferences } from '#stores/learning/player/player-preferences.ts'
 
 type CaptionPreferences = Pick<PlayerPreferences, 'hasCaptions' | 'captionLanguage'>
 

@@ -2,7 +2,7 @@ import { bytesOf, type Quality, renditionFor } from '#domain/learning/quality.ts
 import { formatBytes } from '#i18n/format/format.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import type { Renditions } from '#islands/learning/player/source/source.ts'
-import { prefer } from '#stores/player/player-preferences.ts'
+import { prefer } from '#stores/learning/player/player-preferences.ts'
 import { Chips } from './settings.tsx'
 
 interface Props extends TextProps<'player'> {

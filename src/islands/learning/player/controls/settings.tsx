@@ -11,7 +11,7 @@ import {
   SPEED_MAX,
   SPEED_MIN,
   SPEED_STEP
-} from '#stores/player/player-preferences.ts'
+} from '#stores/learning/player/player-preferences.ts'
 import '#ui/kit/navigation/popovers.ts'
 import { Glyph } from './glyph.tsx'
 

@@ -5,7 +5,7 @@ import {
   prefer,
   SPEED_MAX,
   SPEED_MIN
-} from '#stores/player/player-preferences.ts'
+} from '#stores/learning/player/player-preferences.ts'
 import { begin, seekTo } from '#islands/learning/player/element.ts'
 import type { Command } from './key-command.ts'
 import { useVideo } from '#islands/learning/player/video.tsx'

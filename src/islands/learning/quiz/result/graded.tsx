@@ -5,7 +5,7 @@ import { Chosen, CodedText } from '#islands/learning/quiz/coded-text.tsx'
 import type { StepProps } from '#islands/learning/quiz/desk.tsx'
 import { MarkdownText } from '#islands/learning/room/lesson/markdown-text.tsx'
 import { itemsOf, roomAddress } from '#islands/learning/room/use-item.ts'
-import type { Quiz, QuizStep } from '#stores/quiz/quiz.ts'
+import type { Quiz, QuizStep } from '#stores/learning/quiz/quiz.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 

@@ -15,7 +15,7 @@ import {
   type Note,
   type NoteProcess
 } from '#stores/learning/notes.ts'
-import { $playhead } from '#stores/player/playhead.ts'
+import { $playhead } from '#stores/learning/player/playhead.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { TextArea } from '#ui/kit/form/text-area.tsx'
 

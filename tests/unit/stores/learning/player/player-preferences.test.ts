@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { qualityWanted, readPreferences, speedNear } from '#stores/player/player-preferences.ts'
+import {
+  qualityWanted,
+  readPreferences,
+  speedNear
+} from '#stores/learning/player/player-preferences.ts'
 
 const AT_FIRST = readPreferences('')
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clearSession } from '#stores/session/change-session.ts'
-import { keepPosition, positionOf } from '#stores/player/positions.ts'
+import { keepPosition, positionOf } from '#stores/learning/player/positions.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 

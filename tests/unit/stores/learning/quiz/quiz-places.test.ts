@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followPlaces } from '#stores/quiz/quiz-places.ts'
+import { followPlaces } from '#stores/learning/quiz/quiz-places.ts'
 import {
   $quiz,
   $quizDraft,
@@ -14,7 +14,7 @@ import {
   resumeQuiz,
   reviewAnswers,
   showResult
-} from '#stores/quiz/quiz.ts'
+} from '#stores/learning/quiz/quiz.ts'
 import { stubHistory } from '#tests/support/memory-history.ts'
 
 const text = { ar: 'س', en: 'q' }

@@ -16,7 +16,7 @@ import {
   followQuiz,
   resetSending,
   sendAnswers
-} from '#stores/quiz/quiz-sending.ts'
+} from '#stores/learning/quiz/quiz-sending.ts'
 import {
   $quizDraft,
   $quizStep,
@@ -31,7 +31,7 @@ import {
   reviewAnswers,
   showLastResult,
   startQuiz
-} from '#stores/quiz/quiz.ts'
+} from '#stores/learning/quiz/quiz.ts'
 import { $room, $roomItem } from '#stores/learning/room.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { captionLanguage } from '#islands/learning/player/captions/language.ts'
-import { readPreferences } from '#stores/player/player-preferences.ts'
+import { readPreferences } from '#stores/learning/player/player-preferences.ts'
 
 const AT_FIRST = readPreferences('')
 
