@@ -1,4 +1,4 @@
-import type { Outbox } from './mail/outbox.ts'
+import type { Outbox } from './mail/outbox-port.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { Db } from './db/open.ts'
 import type { Readiness } from './operating/readiness.ts'

@@ -6,8 +6,8 @@ import type { Db, Tx } from '#server/db/open.ts'
 import { findRow, findRows } from '#server/db/rows.ts'
 import { networkOf, subnetOf } from '#server/http/network.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
-import { spendLink, voidLinks } from './links.ts'
-import { proveAddress } from './proof.ts'
+import { spendLink, voidLinks } from './mail-links.ts'
+import { proveAddress } from './address-proof.ts'
 import { type OpenSession, openSession, storedUserAgent } from './sessions.ts'
 
 interface Device {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 import type { AccountSchema } from '#server/db/schema-accounts.ts'
 import { addRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { isNumberProved } from './proof.ts'
+import { isNumberProved } from './address-proof.ts'
 
 /** @returns the drawn id; undefined when the id or address is taken */
 export async function addLearner(

@@ -7,7 +7,7 @@ import { findRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import { isAddress, type Mail } from '#server/mail/mail.ts'
-import { composeMail, greeting, isolatedLtr } from '#server/mail/page.ts'
+import { composeMail, greeting, isolatedLtr } from '#server/mail/mail-page.ts'
 
 /** Holds nothing of the application, since the address may belong to a stranger. */
 export function mailToApplicant(

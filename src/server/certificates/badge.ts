@@ -7,8 +7,8 @@ import { type Bilingual, readText } from '#i18n/text.ts'
 import { certificateText } from '#i18n/texts/certificates.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRow } from '#server/db/rows.ts'
-import { achievementOf } from './page.ts'
-import { multikeyOf, signed } from './proof.ts'
+import { achievementOf } from './certificate-page.ts'
+import { multikeyOf, signed } from './integrity-proof.ts'
 
 const KEY = 'badge_key'
 

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Certificate } from '#contract/certificates.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { pageOf } from './page.ts'
+import { pageOf } from './certificate-page.ts'
 import { withPlainText } from './text-layer.ts'
 
 export interface Order {

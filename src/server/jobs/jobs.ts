@@ -1,6 +1,6 @@
 import { forgetNetworks } from '#server/accounts/attempts/known-networks.ts'
-import { forgetEnded } from '#server/accounts/forget.ts'
-import type { Outbox } from '#server/mail/outbox.ts'
+import { forgetEnded } from '#server/accounts/delete-ended.ts'
+import type { Outbox } from '#server/mail/outbox-port.ts'
 import type { Db } from '#server/db/open.ts'
 import { forgetViewings } from '#server/learning/views.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
-import { contentsOf, issueCertificate } from './issue.ts'
+import { contentsOf, issueCertificate } from './issue-certificate.ts'
 
 /**
  * Issues certificates of all paths whose classes the learner has completed. Called on completion

@@ -3,7 +3,7 @@ import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { addRow, changeRow } from '#server/db/rows.ts'
 import { certifyPaths } from './certify-paths.ts'
-import { contentsOf, issueCertificate } from './issue.ts'
+import { contentsOf, issueCertificate } from './issue-certificate.ts'
 import { readOutline } from './outline.ts'
 
 /**

@@ -10,7 +10,7 @@ import type { PaymentMethod, RefundReason } from '#server/db/schema-payments.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { composeMail, greeting, isolated, isolatedLtr, sender } from '#server/mail/page.ts'
+import { composeMail, greeting, isolated, isolatedLtr, sender } from '#server/mail/mail-page.ts'
 
 interface RefundNotice {
   to: string

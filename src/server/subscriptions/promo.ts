@@ -1,7 +1,7 @@
 import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import type { PromoReason } from '#contract/subscriptions/promo-codes.ts'
 import { normalisedPromoCode } from '#domain/payments/promo-code.ts'
-import { foldedEmail } from '#server/accounts/people.ts'
+import { foldedEmail } from '#server/accounts/name-and-email.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { addRow, findRow } from '#server/db/rows.ts'
 import type { Refusal } from '#server/http/problem.ts'

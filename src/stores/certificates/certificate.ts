@@ -7,7 +7,7 @@ import { call } from '#stores/api.ts'
 import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { $connection } from '#stores/device/connection.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { pageLocale } from '#stores/frame/page.ts'
+import { pageLocale } from '#stores/frame/page-address.ts'
 
 export interface KeptCertificate {
   certificate: Certificate

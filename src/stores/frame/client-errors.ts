@@ -2,7 +2,7 @@ import { createCaller } from '#api/caller.ts'
 import { reportClientError } from '#contract/client-errors.ts'
 import { crashMessage, crashPath } from '#domain/crash-report.ts'
 import { API_HOST } from '#stores/device/host.ts'
-import { pageLocale } from './page.ts'
+import { pageLocale } from './page-address.ts'
 
 /** Most reports of one page. */
 const MOST = 3

@@ -8,7 +8,7 @@ import { clearDevice } from './clear-device.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { withCrossTabLock } from './cross-tab-lock.ts'
 import { goToLogin } from './go-to-login.ts'
-import { isForEverybody } from '#stores/frame/page.ts'
+import { isForEverybody } from '#stores/frame/page-address.ts'
 import { $accessToken, keptTokens } from './session.ts'
 import { isUsable } from './token.ts'
 

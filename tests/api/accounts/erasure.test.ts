@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetEnded } from '#server/accounts/forget.ts'
+import { forgetEnded } from '#server/accounts/delete-ended.ts'
 import {
   bearer,
   forgetCounts,

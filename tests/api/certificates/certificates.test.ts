@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '#i18n/locale.ts'
-import { isProven, type Proof, type Signable } from '#server/certificates/proof.ts'
+import { isProven, type Proof, type Signable } from '#server/certificates/integrity-proof.ts'
 import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { certify } from '#tests/support/learners.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbox } from '#server/jobs/outbox.ts'
-import type { Outbox } from '#server/mail/outbox.ts'
+import type { Outbox } from '#server/mail/outbox-port.ts'
 import { type Mail, type MailPort, MailRejected } from '#server/mail/mail.ts'
 import { keysOf } from '#server/runtime/keys.ts'
 import { linkIn, outcome, send, signUp } from '#tests/support/accounts.ts'

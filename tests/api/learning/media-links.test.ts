@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endOfLink, signLink } from '#server/media/links.ts'
+import { endOfLink, signLink } from '#server/media/signed-links.ts'
 import { keysOf } from '#server/runtime/keys.ts'
 import { outcome, renew, type SignedIn } from '#tests/support/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'

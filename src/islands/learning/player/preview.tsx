@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { untilCleanup } from '#islands/frame/until-cleanup.ts'
-import type { Links } from './source/links.ts'
+import type { Links } from './source/media-links.ts'
 import type { PlayerVideo } from './player-video.ts'
 import { readTiles, type Tile, tileAt } from './source/storyboard.ts'
 

@@ -35,7 +35,7 @@ import {
   isolatedLtr,
   type MailParts,
   sender
-} from '#server/mail/page.ts'
+} from '#server/mail/mail-page.ts'
 
 export interface Reader {
   to: string

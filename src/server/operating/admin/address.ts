@@ -1,6 +1,6 @@
 import { Email } from '#contract/fields.ts'
-import type { Outbox } from '#server/mail/outbox.ts'
-import { foldedEmail } from '#server/accounts/people.ts'
+import type { Outbox } from '#server/mail/outbox-port.ts'
+import { foldedEmail } from '#server/accounts/name-and-email.ts'
 import { isTaken } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, removeRows } from '#server/db/rows.ts'

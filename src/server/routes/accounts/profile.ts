@@ -14,9 +14,9 @@ import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { everythingOf } from '#server/accounts/privacy/export.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
-import { tidyName } from '#server/accounts/people.ts'
+import { tidyName } from '#server/accounts/name-and-email.ts'
 import { phoneColumns, profileOf, readLearner, updateLearner } from '#server/accounts/profile.ts'
-import { isNumberProved } from '#server/accounts/proof.ts'
+import { isNumberProved } from '#server/accounts/address-proof.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import {
   EXPORTS,

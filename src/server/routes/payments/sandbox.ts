@@ -3,7 +3,12 @@ import type { Context, Hono } from 'hono'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { paymentText } from '#i18n/texts/payments.ts'
 import { describeError } from '#server/runtime/log.ts'
-import { CALLBACKS, closedPage, pagePolicy, paymentPage } from '#server/payments/sandbox/page.ts'
+import {
+  CALLBACKS,
+  closedPage,
+  pagePolicy,
+  paymentPage
+} from '#server/payments/sandbox/payment-page.ts'
 import type { Sandbox } from '#server/payments/sandbox/sandbox.ts'
 import {
   type Outcome,

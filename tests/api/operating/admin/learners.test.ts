@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMail } from '#server/jobs/outbox.ts'
-import { forgetEnded } from '#server/accounts/forget.ts'
+import { forgetEnded } from '#server/accounts/delete-ended.ts'
 import { changeAddress } from '#server/operating/admin/address.ts'
 import {
   disableLearner,

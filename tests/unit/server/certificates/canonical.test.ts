@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonical } from '#server/certificates/proof.ts'
+import { canonical } from '#server/certificates/integrity-proof.ts'
 
 describe('canonical', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { certificateText } from '#i18n/texts/certificates.ts'
 import { locales } from '#i18n/locale.ts'
-import { pageOf } from '#server/certificates/page.ts'
+import { pageOf } from '#server/certificates/certificate-page.ts'
 
 const HOSTILE = `\u202E${'x'.repeat(30)}\u0000`
 const SET = `${'x'.repeat(24)}\u200B${'x'.repeat(6)}`

@@ -7,7 +7,7 @@ import {
   multikeyOf,
   signed,
   toMultibase
-} from '#server/certificates/proof.ts'
+} from '#server/certificates/integrity-proof.ts'
 
 /** Of the W3C's EdDSA Cryptosuites 1.0, “Representation: eddsa-jcs-2022”, as Digital Bazaar signs it. */
 const CONTEXT = [

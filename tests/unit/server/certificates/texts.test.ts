@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attachment } from '#server/certificates/file-name.ts'
-import { settable } from '#server/certificates/page.ts'
+import { settable } from '#server/certificates/certificate-page.ts'
 
 describe('a text on a certificate', () => {
   test.each([

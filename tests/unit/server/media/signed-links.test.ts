@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { endOfLink, readLink, signLink } from '#server/media/links.ts'
+import { endOfLink, readLink, signLink } from '#server/media/signed-links.ts'
 import { keysOf } from '#server/runtime/keys.ts'
 
 const { media: key } = keysOf('a secret of the tests, long enough to be one')

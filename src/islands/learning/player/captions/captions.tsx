@@ -3,7 +3,7 @@ import { readCaptions } from '#domain/learning/captions.ts'
 import { languageName } from '#i18n/format/format.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
-import type { Links } from '#islands/learning/player/source/links.ts'
+import type { Links } from '#islands/learning/player/source/media-links.ts'
 import type { CaptionGround, CaptionSize } from '#stores/learning/player/player-preferences.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { begin } from '#islands/learning/player/element.ts'
-import { isPlaylist } from './links.ts'
+import { isPlaylist } from './media-links.ts'
 import { type FilmError, MOST_FAILURES, type Source, type SourceDeps } from './source.ts'
 
 /** Seconds of playback after which earlier failures no longer count. */

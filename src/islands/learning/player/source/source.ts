@@ -1,5 +1,5 @@
 import type { Quality, Rendition } from '#domain/learning/quality.ts'
-import type { Links } from './links.ts'
+import type { Links } from './media-links.ts'
 
 export type FilmError = 'network' | 'format'
 

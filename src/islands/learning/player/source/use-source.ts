@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Quality } from '#domain/learning/quality.ts'
 import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
 import { openSource } from './file-source.ts'
-import { type Links, linksInside, linksOf } from './links.ts'
+import { type Links, linksInside, linksOf } from './media-links.ts'
 import type { FilmError, Renditions, Source } from './source.ts'
 
 interface SourceOptions {

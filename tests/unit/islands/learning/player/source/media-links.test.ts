@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { linksOf } from '#islands/learning/player/source/links.ts'
+import { linksOf } from '#islands/learning/player/source/media-links.ts'
 import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
