@@ -6,7 +6,7 @@ import { cardLearners, cardRating } from '#i18n/format/class-numbers.ts'
 import { formatDuration } from '#i18n/format/format.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { cardPicture } from '#ui/dom/card-picture.ts'
-import { isMixedTitle } from '#i18n/text.ts'
+import { isMixedTitle } from '#i18n/format/titles.ts'
 import { bind, bindLink, bindPicture, slotIn, locale, messages } from './bind.ts'
 
 /** @param address of the response, the base of relative picture addresses */

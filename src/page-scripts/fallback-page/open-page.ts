@@ -1,4 +1,5 @@
-import { type Bilingual, plainText, shortened } from '#i18n/text.ts'
+import { type Bilingual, plainText } from '#i18n/text.ts'
+import { shortened } from '#i18n/format/titles.ts'
 import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
 import { locale } from './bind.ts'
 

@@ -1,6 +1,7 @@
 import type { Result } from '#contract/search/published-search.ts'
 import { wordsOf } from '#domain/text/folding.ts'
-import { holdsQuery, otherPhrases, parseQuery } from '#domain/search/intents/synonyms.ts'
+import { parseQuery } from '#domain/search/intents/synonyms.ts'
+import { holdsQuery, otherPhrases } from '#domain/search/intents/query-coverage.ts'
 import type { PageLink } from '#domain/search/intents/targets.ts'
 import type { Answered } from './ask-search.ts'
 import { readSynonyms } from './published-synonyms.ts'

@@ -1,4 +1,4 @@
-import { shortened } from '#i18n/text.ts'
+import { shortened } from '#i18n/format/titles.ts'
 
 export const PAGE_SIZE = 24
 

@@ -1,5 +1,5 @@
 import { type Locale, locales, localized, localeOf } from '#i18n/locale.ts'
-import { withDirection } from '#i18n/text.ts'
+import { withDirection } from '#i18n/format/titles.ts'
 
 /** Keeps the suffix, the product's name. */
 export function nameTitle(title: string, locale: Locale): void {

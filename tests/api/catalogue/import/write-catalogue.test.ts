@@ -285,7 +285,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
     if (last) last.expert = 'unknown'
     const media = mediaFolder(join(api.folder, 'media'))
     await expect(writeCatalogue(api.db, media, catalogue, { prune: true })).rejects.toThrow(
-      'no expert nobody'
+      'no expert unknown'
     )
     expect(await dump(api.db)).toEqual(before)
   })

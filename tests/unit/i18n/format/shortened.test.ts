@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortened } from '#i18n/text.ts'
+import { shortened } from '#i18n/format/titles.ts'
 
 test.each([
   { text: 'one two', longest: 7, gives: 'one two', why: 'it fits' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withDirection } from '#i18n/text.ts'
+import { withDirection } from '#i18n/format/titles.ts'
 
 test.each([
   { text: 'JavaScript ببناء أشياء', locale: 'ar', marked: '\u200FJavaScript ببناء أشياء' },

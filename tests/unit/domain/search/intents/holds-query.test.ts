@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { holdsQuery, openSynonyms, otherPhrases } from '#domain/search/intents/synonyms.ts'
+import { openSynonyms } from '#domain/search/intents/synonyms.ts'
+import { holdsQuery, otherPhrases } from '#domain/search/intents/query-coverage.ts'
 
 const SYNONYMS = openSynonyms(
   {
