@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, assert, beforeAll, expect, test, vi } from 'vitest'
-import { readResults } from '#stores/catalogue/site-records.ts'
+import { readResults } from '#stores/search/site-results.ts'
 import { readIntents } from '#stores/search/published-intents.ts'
 import { readSynonyms } from '#stores/search/published-synonyms.ts'
 import { publishedWords } from '#stores/search/published-words.ts'

@@ -1,7 +1,7 @@
 import type { Hit, Result } from '#contract/search/published-search.ts'
 import type { SearchFilter } from '#domain/search/filter.ts'
 import { formatNumber } from '#i18n/format/format.ts'
-import { readResults } from '#stores/catalogue/site-records.ts'
+import { readResults } from '#stores/search/site-results.ts'
 import { locale } from '#page-scripts/fallback-page/bind.ts'
 import { showCards } from '#page-scripts/fallback-page/cards.ts'
 import { bindResult, completeCard, type HighlightQuery } from './result-card.ts'
