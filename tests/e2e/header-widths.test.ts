@@ -28,27 +28,24 @@ for (const locale of locales) {
         await expect(search).toHaveCount(width < LARGE ? 0 : 1)
         if (width >= LARGE) {
           const room = Math.min(270, width * 0.23)
-          // A browser lays out after it was resized.
-          await expect.poll(async () => (await search.boundingBox())?.width).toBeCloseTo(room, 0)
+          expect((await search.boundingBox())?.width).toBeCloseTo(room, 0)
         }
-        const factsOf = () =>
-          header.evaluate(element => {
-            const nav = element.querySelector('nav')
-            const { bottom = 0 } = nav?.getBoundingClientRect() ?? {}
-            const links = [...(nav?.querySelectorAll('a') ?? [])].filter(link => link.offsetParent)
-            const boxes = [...(element.firstElementChild?.children ?? [])]
-              .map(child => child.getBoundingClientRect())
-              .filter(box => box.width > 0)
-              .toSorted((one, other) => one.left - other.left)
-            return {
-              height: element.getBoundingClientRect().height,
-              isWide: document.documentElement.scrollWidth > innerWidth,
-              clipped: links.filter(link => link.getBoundingClientRect().top >= bottom).length,
-              overlaps: boxes.filter((box, at) => box.left < (boxes[at - 1]?.right ?? 0) - 0.5)
-                .length
-            }
-          })
-        await expect.poll(factsOf, `${width} px`).toEqual({
+        const facts = await header.evaluate(element => {
+          const nav = element.querySelector('nav')
+          const { bottom = 0 } = nav?.getBoundingClientRect() ?? {}
+          const links = [...(nav?.querySelectorAll('a') ?? [])].filter(link => link.offsetParent)
+          const boxes = [...(element.firstElementChild?.children ?? [])]
+            .map(child => child.getBoundingClientRect())
+            .filter(box => box.width > 0)
+            .toSorted((one, other) => one.left - other.left)
+          return {
+            height: element.getBoundingClientRect().height,
+            isWide: document.documentElement.scrollWidth > innerWidth,
+            clipped: links.filter(link => link.getBoundingClientRect().top >= bottom).length,
+            overlaps: boxes.filter((box, at) => box.left < (boxes[at - 1]?.right ?? 0) - 0.5).length
+          }
+        })
+        expect(facts, `${width} px`).toEqual({
           height: 72,
           isWide: false,
           clipped: 0,

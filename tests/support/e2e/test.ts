@@ -11,10 +11,10 @@ import { started } from './started.ts'
 
 export { expect } from 'playwright/test'
 
-/** Playwright's `test`; navigation waits for the deferred scripts of a page. */
+/** Playwright's `test`; navigation waits for the deferred scripts of a page, a resize for its effect. */
 export const test = base.extend({
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitForScripts)
+    if (javaScriptEnabled !== false) context.on('page', waitForEffects)
     await use(context)
   }
 })
@@ -35,8 +35,9 @@ export function testIn(
   return only === locale ? test : () => undefined
 }
 
-function waitForScripts(page: Page): void {
+function waitForEffects(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const resize = page.setViewportSize.bind(page)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
     if (!options?.waitUntil) await started(page)
@@ -46,5 +47,10 @@ function waitForScripts(page: Page): void {
     const answer = await reload(options)
     if (!options?.waitUntil) await started(page)
     return answer
+  }
+  page.setViewportSize = async size => {
+    await resize(size)
+    // Until then, two boxes may be read at two widths.
+    await page.waitForFunction(width => matchMedia(`(width: ${width}px)`).matches, size.width)
   }
 }
