@@ -50,6 +50,8 @@ for (const locale of locales) {
       const menu = page.getByRole('dialog', { name: text(locale, 'common', 'menu') })
       const box = menu.getByRole('combobox')
       await box.tap()
+      // Scrolling to an option of a menu that slides in would move its content sideways.
+      await hasArrived(menu)
       await slowDown(page)
       await box.pressSequentially(QUERY[locale])
       await expect(panelOf(page)).toBeVisible()
@@ -73,8 +75,8 @@ for (const locale of locales) {
   })
 }
 
-const hasArrived = (panel: Locator) =>
-  panel.evaluate(list => Promise.all(list.getAnimations().map(({ finished }) => finished)))
+const hasArrived = (moving: Locator) =>
+  moving.evaluate(one => Promise.all(one.getAnimations().map(({ finished }) => finished)))
 
 /** Gives every animation five times its time, so that something can be done meanwhile. */
 async function slowDown(page: Page): Promise<void> {

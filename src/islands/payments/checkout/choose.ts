@@ -26,6 +26,9 @@ document.addEventListener('keydown', event => {
   goOn()
 })
 
+/** The last choice of each name: two loads may end in the other order. */
+const choices = new Map<string, HTMLInputElement>()
+
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.form?.id !== 'checkout-form') return
   if (isPlan(target)) {
@@ -34,7 +37,12 @@ document.addEventListener('change', ({ target }) => {
     address.searchParams.set('plan', target.value)
     history.replaceState(history.state, '', address)
   }
-  void follow().then(module => module?.chooseBy(target))
+  choices.set(target.name, target)
+  void follow().then(module => {
+    if (!module) return
+    choices.forEach(choice => module.chooseBy(choice))
+    choices.clear()
+  })
 })
 
 function goOn() {
