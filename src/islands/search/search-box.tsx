@@ -41,7 +41,7 @@ export function SearchBox(props: Props) {
       <input
         ref={input}
         {...inputProps}
-        className="h-11 min-w-0 grow rounded-full bg-transparent text-base px-4 placeholder:text-ink-muted focus-visible:outline-none"
+        className="h-11 w-full min-w-0 rounded-full bg-transparent text-base px-4 placeholder:text-ink-muted focus-visible:outline-none"
         role="combobox"
         aria-autocomplete="list"
         aria-controls={isShown ? listProps.id : undefined}
