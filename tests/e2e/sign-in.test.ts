@@ -350,6 +350,10 @@ test.describe('the address to go on to', () => {
     await page.goto('/login?next=%2Fclasses')
     const { main, email } = fields(page, 'ar')
     await email.fill('mona@example.com')
+    // Its island takes the address along once it is hydrated.
+    await expect(page.locator('astro-island:has(input[name=email])').first()).not.toHaveAttribute(
+      'ssr'
+    )
     await main.getByRole('link', { name: own('ar', 'signUp') }).click()
     await expect(page).toHaveURL('/signup?next=%2Fclasses')
     await page.getByRole('main').getByLabel(form('ar', 'name')).focus()
