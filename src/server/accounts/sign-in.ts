@@ -38,7 +38,7 @@ interface Entered {
   name: Text
 }
 
-/** The account of an address in lower case, as far as a sign-in looks at it. */
+/** @param email in lower case */
 export function findAccount(db: Db, email: string) {
   return findRow(db, 'learner', { email })
 }

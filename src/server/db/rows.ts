@@ -29,12 +29,19 @@ function matches(where: object) {
   return (eb: ExpressionBuilder<Schema, Any>): Expression<SqlBool> =>
     eb.and(
       Object.entries(where).map(([column, wanted]) => {
+        if (wanted === undefined) throw new RangeError(`no value of ${column}`)
         const [operator, value] = Array.isArray(wanted)
           ? (wanted as [never, never])
           : ([wanted === null ? 'is' : '=', wanted] as [never, never])
         return eb(column as 'id', operator, value)
       })
     )
+}
+
+/** @throws RangeError for a filter without columns, which would change every row */
+function matchesSome(where: object) {
+  if (Object.keys(where).length === 0) throw new RangeError('a filter without columns')
+  return matches(where)
 }
 
 export function findRow<Name extends Table>(
@@ -85,14 +92,14 @@ export function lockRow<Name extends Table>(
 }
 
 /** @returns the changed row, the first of several */
-export function changeRow<Name extends Table>(
+export async function changeRow<Name extends Table>(
   db: Db,
   table: Name,
   where: RowFilter<Name>,
   columns: UpdateObject<Schema, Name>
 ): Promise<Row<Name> | undefined> {
   const query = db.updateTable(table as Any).set(columns as object)
-  return query.where(matches(where)).returningAll().executeTakeFirst() as Promise<never>
+  return query.where(matchesSome(where)).returningAll().executeTakeFirst() as Promise<never>
 }
 
 export async function insertRow<Name extends Table>(
@@ -140,6 +147,6 @@ export async function removeRows<Name extends Table>(
   table: Name,
   where: RowFilter<Name>
 ): Promise<number> {
-  const query = db.deleteFrom(table as Any).where(matches(where))
+  const query = db.deleteFrom(table as Any).where(matchesSome(where))
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }

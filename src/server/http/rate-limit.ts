@@ -36,9 +36,7 @@ export interface GrowingDelay {
   resetAfter: number
 }
 
-/**
- * By account and network: nine failures in 15 minutes.
- */
+/** By account and network: nine failures in 15 minutes. */
 export const SIGN_IN_DELAY: GrowingDelay = {
   name: 'sign-in delay',
   free: 5,

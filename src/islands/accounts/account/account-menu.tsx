@@ -18,7 +18,6 @@ export function AccountMenu({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('account', locale)
   const isSignedIn = useStored($isSignedIn, false)
   const name = useName(locale)
-  const waiting = useStored($waitingOrder, undefined)
   if (!isSignedIn || !t) return <span className="col-start-2 row-start-1 size-11" />
   return (
     <>
@@ -32,19 +31,28 @@ export function AccountMenu({ locale }: { locale: Locale }) {
         <Avatar name={name} />
       </button>
       <div id="account-menu" popover="auto" className="account-menu">
-        <p className="border-b border-line px-3 pb-3 font-bold">
+        <p className="border-b border-line px-3 pb-3 mb-2 font-bold">
           <bdi>{name || t('learner')}</bdi>
         </p>
-        <a className="nav-link mt-2" href={localized(profilePath('profile'), locale)}>
-          {t('profile')}
-        </a>
-        {waiting && !waiting.end && (
-          <a className="nav-link" href={localized(profilePath('subscription'), locale)}>
-            {t('waiting')}
-          </a>
-        )}
-        <SignOut locale={locale} label={t('signOut')} />
+        <AccountLinks t={t} locale={locale} />
       </div>
+    </>
+  )
+}
+
+function AccountLinks({ t, locale }: TextProps<'account'>) {
+  const waiting = useStored($waitingOrder, undefined)
+  return (
+    <>
+      <a className="nav-link" href={localized(profilePath('profile'), locale)}>
+        {t('profile')}
+      </a>
+      {waiting && !waiting.end && (
+        <a className="nav-link" href={localized(profilePath('subscription'), locale)}>
+          {t('waiting')}
+        </a>
+      )}
+      <SignOut locale={locale} label={t('signOut')} />
     </>
   )
 }
@@ -53,7 +61,6 @@ export function AccountPanel({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('account', locale)
   const isSignedIn = useStored($isSignedIn, false)
   const name = useName(locale)
-  const waiting = useStored($waitingOrder, undefined)
   if (!isSignedIn || !t) return <div className="h-11" />
   return (
     <div className="grid gap-1">
@@ -70,15 +77,7 @@ export function AccountPanel({ locale }: { locale: Locale }) {
       <a className="nav-link" href={localized(myLearningPath, locale)}>
         {t('learning')}
       </a>
-      <a className="nav-link" href={localized(profilePath('profile'), locale)}>
-        {t('profile')}
-      </a>
-      {waiting && !waiting.end && (
-        <a className="nav-link" href={localized(profilePath('subscription'), locale)}>
-          {t('waiting')}
-        </a>
-      )}
-      <SignOut locale={locale} label={t('signOut')} />
+      <AccountLinks t={t} locale={locale} />
     </div>
   )
 }
