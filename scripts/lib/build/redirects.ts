@@ -32,7 +32,7 @@ export function writeRedirectPages(
   }
 }
 
-export function redirectPage(siteUrl: string, path: string, locale: Locale): string {
+function redirectPage(siteUrl: string, path: string, locale: Locale): string {
   const [to, address] = [escaped(path), escaped(`${siteUrl}${path}`)]
   return (
     `<!doctype html><html lang="${locale}" dir="${direction[locale]}"><head><meta charset="utf-8">` +

@@ -22,16 +22,13 @@ import {
 import { commonPolicy, placeholders, policiesByPath } from './policies.ts'
 
 /** Headers for a path of `_headers`: `*` matches everything below. */
-export interface HeaderRule {
+interface HeaderRule {
   path: string
   set: Readonly<Record<string, string>>
 }
 
 /** From general to particular; later rules win. @param shellPlaces groups of fallback pages */
-export function headerRules(
-  site: SiteDescription,
-  shellPlaces: readonly string[] = []
-): HeaderRule[] {
+function headerRules(site: SiteDescription, shellPlaces: readonly string[] = []): HeaderRule[] {
   const rule = (path: string, name: string, value: string) => ({ path, set: { [name]: value } })
   const inEveryLanguage = (path: string) => locales.map(locale => localized(path, locale))
   return [

@@ -63,7 +63,7 @@ function phraseIndexOf(synonyms: Synonyms): PhraseIndex {
 }
 
 /** Synonyms of phrases that the query writes with other words of the same meaning. */
-export function similarPhraseExpansions(synonyms: Synonyms, words: readonly string[]): Expansion[] {
+function similarPhraseExpansions(synonyms: Synonyms, words: readonly string[]): Expansion[] {
   const { kindOf, byKinds } = phraseIndexOf(synonyms)
   const kinds = words.map(word => kindOf(bareWord(word)))
   return kinds.flatMap((_, from) =>

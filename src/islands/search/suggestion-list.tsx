@@ -113,7 +113,7 @@ interface RecentRemoversProps {
 }
 
 /** Buttons beside earlier searches, since an option cannot hold one; the Delete key does the same. */
-export function RecentRemovers({ t, options, forget }: RecentRemoversProps) {
+function RecentRemovers({ t, options, forget }: RecentRemoversProps) {
   return (
     <div className="suggestion-removers">
       {options.map(
@@ -147,7 +147,7 @@ interface SuggestionOptionProps {
 }
 
 /** A link without focus; `aria-activedescendant` of the box names the active one. */
-export function SuggestionOption(props: SuggestionOptionProps) {
+function SuggestionOption(props: SuggestionOptionProps) {
   const { t, id, option, isActive, query, phrases, point, leave, clearRecent } = props
 
   function follow({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {

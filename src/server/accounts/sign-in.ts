@@ -64,7 +64,7 @@ export function enterByLink(db: Db, token: string, unusable: string, c: Context,
     const learnerId = await spendLink(tx, 'signIn', token, time)
     if (learnerId === undefined) return undefined
     const isFirst = await proveAddress(tx, learnerId, time)
-    // Nobody has a session before the address is verified.
+    // No session exists before the address is verified.
     if (isFirst) await voidLinks(tx, learnerId)
     const entered = await enter(tx, learnerId, isFirst ? { renewed: unusable } : {}, c, time)
     return entered && { ...entered, needsPassword: isFirst }

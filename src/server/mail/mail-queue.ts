@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
 import { type Mail, type MailPort, MailRejected } from './mail.ts'
 
-export interface WaitingMail {
+interface WaitingMail {
   /** The same in each attempt, so that a mail program shows it once. */
   id: string
   kind: string

@@ -31,7 +31,7 @@ export function keepCertificate(stored: KeptCertificate): void {
   $stored.set([stored, ...without(stored.certificate.id)].slice(0, MOST))
 }
 
-export function forgetCertificate(id: string): void {
+function forgetCertificate(id: string): void {
   if (keptCertificate(id)) $stored.set(without(id))
 }
 

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import type { Locale } from '#i18n/locale.ts'
 
 /** `ar` or `en`; unset until one is chosen. */
-export const $lang = persistentAtom<Locale | undefined>('lang', undefined)
+const $lang = persistentAtom<Locale | undefined>('lang', undefined)
 
 /** Unset follows the system. */
 export const $isDark = persistentAtom<boolean | undefined>('dark', undefined, {

@@ -48,7 +48,7 @@ export function reportProgress(itemId: number, seconds: number): Promise<void> {
   return sendProgress()
 }
 
-export function keepRead(itemId: number): void {
+function keepRead(itemId: number): void {
   keep([itemId])
 }
 

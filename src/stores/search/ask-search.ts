@@ -7,7 +7,7 @@ import { API_HOST } from '#stores/device/host.ts'
 import { isPageLink } from '#stores/frame/page-link.ts'
 
 /** Page size; the API's maximum. */
-export const RESULTS_AT_ONCE = 100
+const RESULTS_AT_ONCE = 100
 
 /** @param page from 1 */
 export function searchAddress(query: string, page: number): string {
@@ -15,7 +15,7 @@ export function searchAddress(query: string, page: number): string {
   return `${API_HOST}/search?${params.toString()}`
 }
 
-export interface SearchReply {
+interface SearchReply {
   items: Result[]
   /** On all pages. */
   total: number

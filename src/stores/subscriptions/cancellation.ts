@@ -9,7 +9,7 @@ import { goInstead } from '#stores/frame/destination.ts'
 import { learnerKey } from '#stores/session/learner-key.ts'
 import { loadSubscription, noteSubscription } from './subscription.ts'
 
-export type CancelReason = (typeof CANCEL_REASONS)[number]
+type CancelReason = (typeof CANCEL_REASONS)[number]
 
 export type CancelOffer = 'plans' | 'details' | 'report' | 'search' | 'classes' | 'nothing'
 
@@ -37,12 +37,12 @@ export const $cancelStep = atom<CancelStep>('facts')
 const LONGEST_WAY = 500
 
 /** Step of the current history entry; the first entry has none. */
-export function stepHere(): CancelStep {
+function stepHere(): CancelStep {
   const { cancelStep } = (history.state ?? {}) as { cancelStep?: unknown }
   return CANCEL_STEPS.find(step => step === cancelStep) ?? 'facts'
 }
 
-export function goOnTo(step: CancelStep): void {
+function goOnTo(step: CancelStep): void {
   if (stepHere() !== step) history.pushState({ cancelStep: step }, '')
   $cancelStep.set(step)
 }
@@ -69,7 +69,7 @@ export const $survey = atom<Survey>({ reason: undefined, comment: '' })
 export const isReason = (value: unknown): value is CancelReason =>
   (CANCEL_REASONS as readonly unknown[]).includes(value)
 
-export function openSurvey(): void {
+function openSurvey(): void {
   $survey.set(read(keptInTab(keyOfLearner())))
 }
 
@@ -78,7 +78,7 @@ export function keepSurvey(survey: Survey): void {
   keepInTab(keyOfLearner(), JSON.stringify(survey))
 }
 
-export function forgetSurvey(): void {
+function forgetSurvey(): void {
   keepInTab(keyOfLearner(), undefined)
 }
 

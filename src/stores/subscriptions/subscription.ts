@@ -25,7 +25,7 @@ export const $subscription = computed($access, access => access?.subscription)
 
 const $check = atom({})
 
-export const $lastChange = atom({})
+const $lastChange = atom({})
 
 /** Without a token there is no learner to check. */
 export async function checkAccess(): Promise<void> {
@@ -42,7 +42,7 @@ export function noteSubscription(subscription: Subscription | null): void {
   $lastChange.set({})
 }
 
-export function keepSubscription(subscription: Subscription | null): void {
+function keepSubscription(subscription: Subscription | null): void {
   $check.set({})
   const isActive = subscription !== null && subscription.status !== 'expired'
   $access.set({ isActive, ...(subscription && { subscription }) })

@@ -9,7 +9,7 @@ export interface ClassPlace {
 }
 
 /** Decoded slug of a class page's path. */
-export function slugIn(pathname: string): string | undefined {
+function slugIn(pathname: string): string | undefined {
   const [, slug] = /^(?:\/en)?\/class\/([^/]+)$/.exec(pathname) ?? []
   return slug && slug !== '_' ? decodeURIComponent(slug) : undefined
 }

@@ -4,7 +4,7 @@ const LIST = /(?<=^|[{};])[^{};@]+(?=\{)/g
 const CLASS = /\.(-?(?:[_a-zA-Z\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)/g
 
 /** Drops unused selectors of lists; lightningcss drops whole rules only. */
-export function withUsedSelectors(style: string, unused: ReadonlySet<string>): string {
+function withUsedSelectors(style: string, unused: ReadonlySet<string>): string {
   return style.replace(LIST, list => {
     const used = selectorsOf(list).filter(({ bare }) => classesOf(bare).isDisjointFrom(unused))
     return used.length > 0 ? used.map(({ whole }) => whole).join(',') : list

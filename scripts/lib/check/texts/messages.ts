@@ -11,7 +11,7 @@ export const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/
 /** Forms that may leave out the number. */
 const SPELLED_OUT = ['zero', 'one', 'two']
 
-export function checkPlaceholders(pair: Pair): TextIssue[] {
+function checkPlaceholders(pair: Pair): TextIssue[] {
   const issues: TextIssue[] = []
   for (const locale of ['ar', 'en'] as const) {
     const { file, entries } = pair[locale]

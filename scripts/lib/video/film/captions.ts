@@ -1,13 +1,13 @@
 import { stringify } from 'yaml'
 import type { Storyboard } from './storyboard.ts'
 
-export type CaptionTimes = { from: number; to: number; ar: string; en: string }
+type CaptionTimes = { from: number; to: number; ar: string; en: string }
 
 const LINE = 42
 const BREATH_SECONDS = 0.15
 
 /** When each caption stands: those of a scene share its time by their length. */
-export function timesOf({ scenes }: Storyboard): CaptionTimes[] {
+function timesOf({ scenes }: Storyboard): CaptionTimes[] {
   let start = 0
   return scenes.flatMap(({ seconds, captions }) => {
     const weight = ({ ar, en }: { ar: string; en: string }) => 20 + Math.max(ar.length, en.length)

@@ -9,7 +9,7 @@ const MOST = 120
 const LEAST_SECONDS = 2
 
 /** Writes storyboard.jpg, one sheet of pictures, and storyboard.vtt, their places. */
-export function makeStoryboard({ seconds, size }: Source, out: string) {
+function makeStoryboard({ seconds, size }: Source, out: string) {
   const height = even((WIDTH * size.height) / size.width)
   const every = Math.max(LEAST_SECONDS, Math.ceil(seconds / MOST))
   const count = Math.ceil(seconds / every)
@@ -44,7 +44,7 @@ const LADDER = [
 export const even = (pixels: number) => Math.max(2, 2 * Math.floor(pixels / 2 + 0.25))
 
 /** Qualities, best first: the source's size up to 720p, then clearly smaller ones. */
-export function ladderOf({ width, height }: Size): Quality[] {
+function ladderOf({ width, height }: Size): Quality[] {
   const side = Math.min(width, height)
   const best = Math.min(side, 720)
   const kbps = LADDER.findLast(rung => rung.side >= best)?.kbps ?? 0
@@ -56,7 +56,7 @@ export function ladderOf({ width, height }: Size): Quality[] {
   }))
 }
 
-export function makeStream({ file, index, audio }: Source, out: string, ladder: Quality[]) {
+function makeStream({ file, index, audio }: Source, out: string, ladder: Quality[]) {
   const inputs = ladder.map((_, i) => `[in${i}]`).join('')
   const scaled = ladder.map(
     ({ width, height }, i) => `[in${i}]scale=${width}:${height},setsar=1,format=yuv420p[v${i}]`

@@ -3,7 +3,7 @@ import type { WordRow } from '#domain/search/find.ts'
 import { fold, stemOf, wordsOf } from '#domain/text/folding.ts'
 import { FORGIVEN_LENGTH, variantsOf } from './misspelling.ts'
 
-export interface IndexedWord {
+interface IndexedWord {
   word: string
   isName: boolean
   /** Sum over the fields; less for a stem. */

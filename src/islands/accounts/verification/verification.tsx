@@ -153,7 +153,7 @@ function Unanswered({ t, form, refused, go }: Omit<Props, 'locale'> & { refused:
 }
 
 /** Asks for another link. The page below may have no styles for forms. */
-export function ResendForm({ t, form }: { t: Translate<'verification'>; form: Translate<'form'> }) {
+function ResendForm({ t, form }: { t: Translate<'verification'>; form: Translate<'form'> }) {
   const mailing = useStore(verificationMail.$mailing)
   const { bind, errorOf } = useForm<'email'>(form, mailing, typed => {
     void verificationMail.send(typedInto(typed, 'email'))

@@ -7,7 +7,7 @@ import { changeRow, removeRows } from '#server/db/rows.ts'
 import { type Change, OperatorError } from './change.ts'
 import { lockPerson, subjectOfLearner, verifyAddress } from './learners.ts'
 
-export interface NewAddress {
+interface NewAddress {
   learnerId: number
   /** In any case. */
   email: string

@@ -30,8 +30,8 @@ export function openDraft(quizId: number, questions: readonly Question[]): Opene
   return { draft: emptyDraft(questions), origin: stored ? 'changed' : 'new' }
 }
 
-export const keepDraft: (quizId: number, draft: QuizDraft) => void = drafts.keep
-export const dropDraft = drafts.drop
+const keepDraft: (quizId: number, draft: QuizDraft) => void = drafts.keep
+const dropDraft = drafts.drop
 
 interface Sent {
   print: string

@@ -9,7 +9,7 @@ interface Look {
   icon?: IconName
 }
 
-export type MenuItem = Look & ({ href: string } | { onPress: () => void; isDangerous?: boolean })
+type MenuItem = Look & ({ href: string } | { onPress: () => void; isDangerous?: boolean })
 
 interface Props {
   label: string

@@ -87,7 +87,7 @@ interface OwnNotesProps {
 }
 
 /** Notes on one episode; a deleted one keeps its place. */
-export function OwnNotes({ t, form, courseId, contentId, notes }: OwnNotesProps) {
+function OwnNotes({ t, form, courseId, contentId, notes }: OwnNotesProps) {
   const deleted = useStore($deletedNote)
   const process = useStore($noteProcess)
   const [restoredId, setRestoredId] = useState<number>()
@@ -126,7 +126,7 @@ interface NoteUndoProps {
   onUndo: () => void
 }
 
-export function NoteUndo({ t, note, isBusy, onUndo }: NoteUndoProps) {
+function NoteUndo({ t, note, isBusy, onUndo }: NoteUndoProps) {
   const own = useId()
   const button = useRef<HTMLButtonElement>(null)
   // The pressed button is gone; this one's description announces the deletion.
