@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { listReviews } from '#contract/catalogue/classes.ts'
 import { type ClassContent, enroll, getContent } from '#contract/learning/learning.ts'
 import { listMyClasses } from '#contract/accounts/profile.ts'
@@ -52,6 +52,13 @@ function after(content: ClassContent, done: number, at = 0): ClassContent {
   }
 }
 
+/** Scrolls until the list begins to load: a page that grows meanwhile pushes it down again. */
+const scrollToReviews = (reviews: Locator) =>
+  expect(async () => {
+    await reviews.scrollIntoViewIfNeeded()
+    await expect(reviews.locator('.reviews')).toBeAttached({ timeout: 500 })
+  }).toPass()
+
 for (const locale of locales) {
   const inArabic = testIn('ar', locale)
   const inEnglish = testIn('en', locale)
@@ -100,7 +107,7 @@ for (const locale of locales) {
 
         await page.goto(path)
         await page.mouse.move(10, 30)
-        await reviews.scrollIntoViewIfNeeded()
+        await scrollToReviews(reviews)
         await reviews.getByRole('link', { name: said(locale, 'login') }).click()
         await page.getByLabel(text(locale, 'form', 'email')).fill(learner.email)
         await page
@@ -118,19 +125,19 @@ for (const locale of locales) {
         }
         await expect.poll(saved).toBe(2)
 
-        await reviews.scrollIntoViewIfNeeded()
+        await scrollToReviews(reviews)
         await expect(reviews.getByText(said(locale, 'outsider'))).toBeVisible()
         await page.request.post(`/api/courses/${SLUG}/enroll`, {
           headers: { authorization: `Bearer ${learner.accessToken}` }
         })
         const total = (await contentOf(page)).progress.totalItems
         await page.reload()
-        await reviews.scrollIntoViewIfNeeded()
+        await scrollToReviews(reviews)
         await expect(reviews.getByText(said(locale, 'early', { done: 0, total }))).toBeVisible()
         await expectReadable(page)
         completeFirst(learner.accessToken, SLUG, Math.ceil(total / 5))
         await page.reload()
-        await reviews.scrollIntoViewIfNeeded()
+        await scrollToReviews(reviews)
         const send = reviews.getByRole('button', { name: said(locale, 'send') })
         await send.click()
         await expect(reviews.getByRole('radio').first()).toBeFocused()
@@ -138,7 +145,7 @@ for (const locale of locales) {
         await reviews.getByRole('radio', { name: said(locale, 'stars.4') }).press('Space')
         await reviews.getByLabel(said(locale, 'comment')).fill('<b>واضح</b> and clear')
         await page.reload()
-        await reviews.scrollIntoViewIfNeeded()
+        await scrollToReviews(reviews)
         await expect(reviews.getByLabel(said(locale, 'comment'))).toHaveValue(
           '<b>واضح</b> and clear'
         )
@@ -285,11 +292,11 @@ for (const locale of locales) {
       const reviews = page.locator('#reviews')
       const title = reviews.getByRole('heading', { name: own(locale, 'reviewsTitle') })
       await page.goto(path)
-      await reviews.scrollIntoViewIfNeeded()
+      await scrollToReviews(reviews)
       await expect(reviews.getByText(said(locale, 'empty'))).toBeVisible()
       await expect(title).toHaveCSS('clip-path', 'inset(50%)')
       await page.goto(path)
-      await reviews.scrollIntoViewIfNeeded()
+      await scrollToReviews(reviews)
       await expect(reviews.getByText(review.comment)).toBeVisible()
       await expect(title).toHaveCSS('clip-path', 'none')
     })
@@ -307,7 +314,7 @@ for (const locale of locales) {
             .filter({ visible: true })
         ).toHaveAttribute('href', room)
         const reviews = page.locator('#reviews')
-        await reviews.scrollIntoViewIfNeeded()
+        await scrollToReviews(reviews)
         await expect(reviews.getByRole('alert')).toBeVisible()
         speak(listReviews)
         await reviews.getByRole('button', { name: said(locale, 'retry') }).click()
