@@ -1,27 +1,12 @@
-import { globSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { SITE_FACTS, type SiteFacts } from '#server/http/site/site-rules.ts'
+import { cpSync, existsSync, globSync, linkSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { checkSnapshot, currentSnapshot, DamagedSnapshot } from '#snapshot/folder.ts'
 import { describeIssues } from './lib/check/issue.ts'
 import { contentIssues } from './lib/check/content/folder.ts'
-import { openCache } from './lib/build/cache.ts'
-import { checkInline } from './lib/build/policy/check-inline.ts'
-import { compressFiles } from './lib/build/compress.ts'
-import { collectPictures, copyPictures } from './lib/build/pictures/copy-pictures.ts'
-import { directScripts, withLeanIslands } from './lib/build/scripts/page-scripts.ts'
-import { drawIcons } from './lib/build/pictures/icons.ts'
-import { makeEditor, writeEditor } from './lib/build/scripts/editor.ts'
-import { limitMemory } from './lib/build/limits.ts'
-import { openSteps, type PageFile, pagesOf } from './lib/build/pages.ts'
-import { openPagePolicies, policyOf } from './lib/build/policy/policy.ts'
-import { redirectsOf, writeRedirectPages, writeSecurityText } from './lib/build/redirects.ts'
-import { renderSite } from './lib/build/render.ts'
-import { type Entry, entryOf, writeSitemap } from './lib/build/sitemap.ts'
-import { collectCard, makeSocialPictures } from './lib/build/pictures/social.ts'
+import { rendererOf } from './lib/build/renderer/renderer.ts'
+import { makeSite } from './lib/build/site/make-site.ts'
 import { keepOlderAssets, publish } from './lib/build/publish.ts'
-import { openTrimmer } from './lib/build/styles/trim-styles.ts'
 import { takeTurn } from './lib/build/turn.ts'
-import { writeWorker } from './lib/build/scripts/worker.ts'
 import { commandLine, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
 
 commandLine(
@@ -35,14 +20,12 @@ A second build of the same checkout waits for the first.`,
   'SITE_URL=https://ufuq.example npm run build'
 ).parse()
 
-const ISSUES_SHOWN = 20
-
-limitMemory()
 outliveOutput()
 
 const started = performance.now()
 const settings = settingsOrExit()
-// Inside the repository, where Astro looks for packages.
+process.env['DATA_DIR'] = settings.dataDir
+// Inside the repository, on the file system of the renderer.
 const workshop = join(import.meta.dirname, '../.astro')
 const draft = join(workshop, `draft-${process.pid}`)
 process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
@@ -63,118 +46,39 @@ const endTurn = await takeTurn(join(workshop, 'build.lock'), () =>
 for (const left of globSync('draft-*', { cwd: workshop })) {
   rmSync(join(workshop, left), { recursive: true, force: true })
 }
-process.env['DATA_DIR'] = settings.dataDir
-process.env['PUBLIC_API_HOST'] = settings.publicApiHost
-process.env['PUBLIC_PIXEL_URL'] = settings.pixelUrl ?? ''
-process.env['PUBLIC_OFFLINE'] = settings.isOffline ? 'on' : 'off'
-
-const cache = openCache(settings.dataDir, [
-  settings.siteUrl,
-  settings.publicApiHost,
-  settings.pixelUrl ?? '',
-  `offline ${settings.isOffline}`,
-  // The footer names it.
-  `${new Date().getFullYear()}`
-])
-const rendering = await renderSite(draft, cache.folder).catch((error: Error) =>
-  fail(String(error.stack))
-)
-const catalogue = await import('#snapshot/catalogue.ts')
-
-const { scripts, styles, moved } = rendering.inline
-const withDirectScripts = directScripts(draft)
-const early = openSteps([
-  ...Object.entries(moved).map(([name, element]) => ({
-    name,
-    edit: ({ html }: PageFile) => html.replace(element, '')
-  })),
-  { name: 'attributes of islands', edit: ({ html }) => withLeanIslands(html) },
-  { name: 'names of scripts', edit: ({ html }) => withDirectScripts(html) }
-])
-const pages = pagesOf(draft, early.apply)
-const trimmer = openTrimmer(draft)
-const issues: string[] = []
-const cards = new Set<string>()
-for (const page of pages) {
-  issues.push(...checkInline([page], { scripts, styles }))
-  trimmer.look(page)
-  collectCard(page.html, cards)
+const failed = (error: Error) => fail(String(error.stack))
+const renderer = await rendererOf(settings, () =>
+  process.stdout.write('bundling the code, since it has changed\n')
+).catch(failed)
+const made = await makeSite(
+  settings,
+  renderer,
+  { draft, site: settings.siteDir },
+  () => undefined
+).catch(failed)
+if (made.hasChanged) {
+  if (!made.isWhole) {
+    for (const entry of globSync('**/*', { cwd: settings.siteDir, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const file = join(entry.parentPath, entry.name).slice(settings.siteDir.length + 1)
+      if (existsSync(join(draft, file)) || made.removed.includes(file)) continue
+      mkdirSync(dirname(join(draft, file)), { recursive: true })
+      linkSync(join(settings.siteDir, file), join(draft, file))
+    }
+    for (const file of globSync('.*.json', { cwd: settings.siteDir })) {
+      if (!existsSync(join(draft, file))) cpSync(join(settings.siteDir, file), join(draft, file))
+    }
+  }
+  keepOlderAssets(settings.siteDir, draft)
+  publish(draft, settings.siteDir)
 }
-if (issues.length > 0) {
-  const first = issues.slice(0, ISSUES_SHOWN).join('\n')
-  fail(`${first}\n${issues.length} complaints; the site was not replaced`)
-}
-
-early.check()
-
-const trimmed = trimmer.trimmed(styles)
-const social = await makeSocialPictures(draft, cards, settings.siteUrl)
-const entries: Entry[] = []
-const pictures = new Set<string>()
-const inPlaces = openPagePolicies()
-const late = openSteps([
-  { name: 'rules of styles', edit: trimmed.trim },
-  { name: 'pictures of shared links', edit: social.rewrite }
-])
-for (const page of pages) {
-  const entry = entryOf(page)
-  if (entry) entries.push(entry)
-  collectPictures(page.html, pictures)
-  const { file, html } = late.apply(page)
-  inPlaces.note({ file, html })
-  writeFileSync(join(draft, file), html)
-}
-late.check()
-writeSitemap(draft, entries, {
-  siteUrl: settings.siteUrl,
-  changes: new Map(catalogue.classes.map(({ slug, updatedAt }) => [`/class/${slug}`, updatedAt]))
-})
-await copyPictures(pictures, join(draft, '_astro/pictures'))
-const redirects = redirectsOf(catalogue)
-writeRedirectPages(draft, settings.siteUrl, redirects)
-await drawIcons(draft)
-writeSecurityText(draft, { siteUrl: settings.siteUrl, contact: settings.securityContact })
-await writeWorker(draft, { isOffline: settings.isOffline, apiHost: settings.publicApiHost })
-const editor = await makeEditor(settings)
-writeEditor(draft, editor.files)
-keepOlderAssets(settings.siteDir, draft)
-const compressed = await compressFiles(draft, cache.isFilled ? settings.siteDir : undefined)
-const facts = {
-  apiHost: settings.publicApiHost,
-  mediaOrigins: [
-    ...catalogue.mediaOrigins,
-    ...(settings.bucket ? [new URL(settings.bucket.url).origin] : [])
-  ],
-  pixelUrl: settings.pixelUrl
-}
-const policy = policyOf({ ...facts, inline: { scripts: [], styles: [] } })
-const policies = {
-  ...inPlaces.policies(inline => policyOf({ ...facts, inline })),
-  ...editor.policies
-}
-const written: SiteFacts = {
-  siteUrl: settings.siteUrl,
-  apiHost: settings.publicApiHost,
-  policy,
-  policies,
-  redirects
-}
-writeFileSync(join(draft, SITE_FACTS), `${JSON.stringify(written, null, 2)}\n`)
-cache.keep()
-publish(draft, settings.siteDir)
 endTurn()
 
-const { rendered, milliseconds } = rendering
-const seconds = (value: number) => (value / 1_000).toFixed(1)
-if (social.failures.length > 0) {
-  process.stdout.write(
-    `${social.failures.length} pictures of shared links could not be made, and their pages keep ` +
-      `another: ${social.failures[0]}\n`
-  )
-}
+for (const failure of made.failures) process.stderr.write(`left as it was: ${failure}\n`)
+const { pages, rendered, pictures, drawn } = made.count
+const seconds = ((performance.now() - started) / 1_000).toFixed(1)
 process.stdout.write(
-  `${pages.count} pages and ${pictures.size} pictures in ${seconds(performance.now() - started)} s; ` +
-    `${rendered} rendered in ${seconds(milliseconds)} s, ` +
-    `${Math.round((rendered * 1_000) / milliseconds)} pages a second; ${compressed} files ` +
-    `compressed; ${social.made} of ${social.count} pictures of shared links made in ${seconds(social.milliseconds)} s\n`
+  `${pages} pages and ${pictures} pictures in ${seconds} s; ${rendered} rendered in ` +
+    `${(made.renderedIn / 1_000).toFixed(1)} s; ${drawn} pictures of shared links drawn` +
+    `${made.hasChanged ? '' : '; nothing has changed'}\n`
 )

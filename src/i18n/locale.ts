@@ -47,7 +47,6 @@ export function builtLocale({ params }: { params: Record<string, string | undefi
 interface Entry<Params, Props> {
   params: Params
   props?: Props
-  cacheKey?: string
 }
 
 /** `getStaticPaths` entries in both languages; the default one has no prefix. */

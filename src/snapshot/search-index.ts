@@ -17,52 +17,60 @@ import {
   packWords,
   type WordEntry
 } from '#domain/search/words/word-entries.ts'
-import { categories, classes, experts, paths, readClass } from './catalogue.ts'
+import { type Catalogue, readClass, wholeCatalogue } from './catalogue.ts'
 import { readIntentPhrases, readSearchWords } from './search-words.ts'
 
-export const episodes: PublishedEpisode[] = []
-const words = packWords(documents())
-episodes.sort((one, other) => one.id - other.id)
-
-export const wordParts: Record<WordFamily, WordEntry[][]> = {
-  names: inParts(words.names, WORDS_PART_CHARACTERS),
-  texts: inParts(words.texts, WORDS_PART_CHARACTERS)
+/** The published index of the site's own search. */
+export function searchIndex() {
+  const catalogue = wholeCatalogue()
+  const { categories, classes, experts, paths } = catalogue
+  const episodes: PublishedEpisode[] = []
+  const words = packWords(documents(catalogue, episodes))
+  episodes.sort((one, other) => one.id - other.id)
+  const wordParts: Record<WordFamily, WordEntry[][]> = {
+    names: inParts(words.names, WORDS_PART_CHARACTERS),
+    texts: inParts(words.texts, WORDS_PART_CHARACTERS)
+  }
+  const knownWords = new Set([...words.names, ...words.texts].map(([word]) => word))
+  // Without words that lead to nothing here.
+  const useful = usefulWords(readSearchWords(), knownWords)
+  const phrases = readIntentPhrases()
+  const intents: PublishedIntent[] = intentsOf(phrases, {
+    classes: new Map(classes.map(({ id, slug }) => [slug, documentId('course', id)])),
+    experts: experts.map(({ id, name }) => ({ documentId: documentId('instructor', id), name })),
+    paths: paths.map(({ slug }) => slug),
+    categories: categories.map(({ slug }) => slug)
+  }).map(({ target, phrases }) => [target, phrases.join(',')])
+  const published: PublishedSearch = {
+    classSteps: classes.map(({ id }, at) => id - (classes[at - 1]?.id ?? 0)),
+    parts: { names: firstWords(wordParts.names), texts: firstWords(wordParts.texts) },
+    episodes: episodes.filter((_, at) => at % EPISODES_PART === 0).map(({ id }) => id),
+    names: wordParts.names[0] ?? []
+  }
+  return {
+    ...{ episodes, intents, published, wordParts },
+    faqPhrases: faqPhrasesOf(phrases),
+    searchWords: publishedWords(useful),
+    rightWords: useful.right
+  }
 }
 
-const knownWords = new Set([...words.names, ...words.texts].map(([word]) => word))
-
-/** Without words that lead to nothing here. */
-const useful = usefulWords(readSearchWords(), knownWords)
-export const searchWords = publishedWords(useful)
-export const rightWords = useful.right
-
-/** Phrases for the classes, experts and pages of the snapshot. */
-export const publishedIntents: PublishedIntent[] = intentsOf(readIntentPhrases(), {
-  classes: new Map(classes.map(({ id, slug }) => [slug, documentId('course', id)])),
-  experts: experts.map(({ id, name }) => ({ documentId: documentId('instructor', id), name })),
-  paths: paths.map(({ slug }) => slug),
-  categories: categories.map(({ slug }) => slug)
-}).map(({ target, phrases }) => [target, phrases.join(',')])
-
 /** Phrases of the questions page by anchor, folded. */
-export const faqPhrases: Record<string, string> = Object.fromEntries(
-  readIntentPhrases().pages.flatMap(({ target, phrases }) => {
-    const [path, anchor] = target.page.split('#')
-    return path === faqPath && anchor ? [[anchor, fold(phrases.join(', '))]] : []
-  })
-)
+const faqPhrasesOf = ({ pages }: ReturnType<typeof readIntentPhrases>): Record<string, string> =>
+  Object.fromEntries(
+    pages.flatMap(({ target, phrases }) => {
+      const [path, anchor] = target.page.split('#')
+      return path === faqPath && anchor ? [[anchor, fold(phrases.join(', '))]] : []
+    })
+  )
 
 const firstWords = (parts: readonly WordEntry[][]) => parts.map(([first]) => first?.[0] ?? '')
 
-export const published: PublishedSearch = {
-  classSteps: classes.map(({ id }, at) => id - (classes[at - 1]?.id ?? 0)),
-  parts: { names: firstWords(wordParts.names), texts: firstWords(wordParts.texts) },
-  episodes: episodes.filter((_, at) => at % EPISODES_PART === 0).map(({ id }) => id),
-  names: wordParts.names[0] ?? []
-}
-
 /** Documents of the index, as the API builds them. */
-function* documents(): Generator<PackedDocument> {
+function* documents(
+  { categories, classes, experts }: Catalogue,
+  episodes: PublishedEpisode[]
+): Generator<PackedDocument> {
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
   for (const { slug } of classes) {
     const item = readClass(slug)

@@ -1,7 +1,6 @@
 import { parse } from 'yaml'
-import askedClasses from '#content/search/asked-classes.yaml?raw'
-import askedPages from '#content/search/asked-pages.yaml?raw'
-import text from '#content/search/words.yaml?raw'
+import { digestOfFile, textFile } from '#inputs/files.ts'
+import { digestOf } from '#inputs/inputs.ts'
 import {
   type SearchWords,
   searchWordsOf,
@@ -14,8 +13,17 @@ import {
   type PageIntentsFile
 } from '#domain/search/intents/targets.ts'
 
+const FILES = ['words', 'asked-classes', 'asked-pages'] as const
+
+const read = <Content>(name: (typeof FILES)[number]) =>
+  parse(textFile(`src/content/search/${name}.yaml`)) as Content
+
+/** Of all files of words and phrases. */
+export const digestOfSearchWords = () =>
+  digestOf(FILES.map(name => digestOfFile(`src/content/search/${name}.yaml`)))
+
 /** Validated by `npm run check`. */
-export const readSearchWords = (): SearchWords => searchWordsOf(parse(text) as SearchWordsFile)
+export const readSearchWords = (): SearchWords => searchWordsOf(read<SearchWordsFile>('words'))
 
 export const readIntentPhrases = (): IntentPhrases =>
-  intentPhrasesOf(parse(askedClasses) as ClassIntentsFile, parse(askedPages) as PageIntentsFile)
+  intentPhrasesOf(read<ClassIntentsFile>('asked-classes'), read<PageIntentsFile>('asked-pages'))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digestOf } from '#scripts/lib/build/policy/policy.ts'
+import { inlineSource } from '#scripts/lib/build/policy/policy.ts'
 import { HOSTS } from '#scripts/lib/pack/hosts.ts'
 import { writePacked } from '#scripts/lib/pack/write.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
@@ -87,7 +87,7 @@ describe.each([
       const policy = String(headers['content-security-policy'])
       for (const [, kind, text = ''] of html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)) {
         const directive = policy.split('; ').find(one => one.startsWith(`${kind}-src `))
-        expect(directive?.includes(digestOf(text)), `${kind} of ${path}`).toBe(true)
+        expect(directive?.includes(inlineSource(text)), `${kind} of ${path}`).toBe(true)
       }
     }
   })

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { digestOf } from '#scripts/lib/build/policy/policy.ts'
+import { inlineSource } from '#scripts/lib/build/policy/policy.ts'
 import { keepOlderAssets } from '#scripts/lib/build/publish.ts'
 import { SITE_FACTS } from '#server/http/site/site-rules.ts'
 import { asking } from '#tests/support/deploy/answer.ts'
@@ -28,7 +28,7 @@ function build(folder: string, number: number, before?: string): string {
     writeFileSync(join(site, name), page)
   }
   writeFileSync(join(site, `_astro/app.${number}.js`), `let build = ${number}`)
-  const policy = `default-src 'none'; style-src ${digestOf(style)}`
+  const policy = `default-src 'none'; style-src ${inlineSource(style)}`
   const policies = { '/': policy, '/404': policy }
   writeFileSync(join(site, SITE_FACTS), JSON.stringify({ policy, policies, redirects: {} }))
   if (before) keepOlderAssets(before, site)
@@ -78,7 +78,7 @@ describe.each([
         const { status, headers, body } = await ask({ path: '/' })
         const [, style = ''] = /<style>(.*?)<\/style>/.exec(body) ?? []
         const [, script = ''] = /src="(.*?)"/.exec(body) ?? []
-        const isAllowed = String(headers['content-security-policy']).includes(digestOf(style))
+        const isAllowed = String(headers['content-security-policy']).includes(inlineSource(style))
         const asset = (await ask({ path: script })).status
         if (status !== 200 || !isAllowed || asset !== 200) {
           faults.push(`${status} ${style} ${isAllowed} ${script} ${asset}`)

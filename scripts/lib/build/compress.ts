@@ -1,5 +1,5 @@
-import { existsSync, globSync } from 'node:fs'
-import { copyFile, link, readFile, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,40 +18,28 @@ const LARGE_BYTES = 1_000_000
 /** Below this a compressed twin saves no packet. */
 const LEAST_BYTES = 1_000
 
-/** Writes `.br` and `.gz` beside text files. @param before an older site with twins to reuse */
-export async function compressFiles(folder: string, before?: string): Promise<number> {
-  const files = globSync('**/*.{html,js,css,svg,json,webmanifest,txt,xml}', { cwd: folder })
-  const next = files.values()
+const COMPRESSED = /\.(?:html|js|css|svg|json|webmanifest|txt|xml)$/
+
+/** Writes `.br` and `.gz` beside text files. */
+export async function compressFiles(folder: string): Promise<number> {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter(entry => entry.isFile())
+  const next = files.map(({ parentPath, name }) => join(parentPath, name)).values()
   let made = 0
   await Promise.all(
     Array.from({ length: availableParallelism() * 2 }, async () => {
-      for (const name of next) {
-        const file = join(folder, name)
-        const bytes = await readFile(file)
-        if (bytes.length < LEAST_BYTES) continue
-        if (before && (await isTakenOver(file, bytes, join(before, name)))) continue
-        await compress(file, bytes)
-        made += 1
-      }
+      for (const file of next) if (await compressFile(file, await readFile(file))) made += 1
     })
   )
   return made
 }
 
-async function compress(file: string, bytes: Buffer): Promise<void> {
+/** @returns whether it has compressed twins */
+export async function compressFile(file: string, bytes: Buffer): Promise<boolean> {
+  if (bytes.length < LEAST_BYTES || !COMPRESSED.test(file)) return false
   await Promise.all([
     shortest(file, bytes).then(small => writeFile(`${file}.br`, small)),
     gzipped(bytes, { level: 9 }).then(small => writeFile(`${file}.gz`, small))
   ])
-}
-
-async function isTakenOver(file: string, bytes: Buffer, older: string): Promise<boolean> {
-  const twins = ['br', 'gz'].map(type => [`${older}.${type}`, `${file}.${type}`] as const)
-  if (!twins.every(([from]) => existsSync(from))) return false
-  const known = await readFile(older).catch(() => undefined)
-  if (!known?.equals(bytes)) return false
-  // Another file system holds no second name of a file.
-  for (const [from, to] of twins) await link(from, to).catch(() => copyFile(from, to))
   return true
 }
 

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { direction, type Locale, locales, localized } from '#i18n/locale.ts'
 import { SECURITY_TEXT } from '#server/http/site/site-rules.ts'
 
@@ -18,18 +16,14 @@ export function redirectsOf(catalogue: {
   ])
 }
 
-export function writeRedirectPages(
-  folder: string,
-  siteUrl: string,
-  redirects: Readonly<Record<string, string>>
-): void {
-  for (const [from, to] of Object.entries(redirects)) {
-    for (const locale of locales) {
-      const file = join(folder, `${localized(from, locale)}.html`)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, redirectPage(siteUrl, localized(encodePath(to), locale), locale))
-    }
-  }
+/** Pages in both languages of one redirect, by their path within the site. */
+export function redirectPages(siteUrl: string, from: string, to: string): Map<string, string> {
+  return new Map(
+    locales.map(locale => [
+      `${localized(from, locale).slice(1)}.html`,
+      redirectPage(siteUrl, localized(encodePath(to), locale), locale)
+    ])
+  )
 }
 
 function redirectPage(siteUrl: string, path: string, locale: Locale): string {
@@ -59,27 +53,20 @@ interface Facts {
 
 const DAY_MS = 86_400_000
 /** Less than the year that RFC 9116 recommends at most. */
-const VALID_DAYS = 350
+const VALID_DAYS = 360
+
+const monthOf = (date: Date) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()))
 
 /** The text for researchers who found a vulnerability. @see https://www.rfc-editor.org/rfc/rfc9116 */
 export function securityText({ siteUrl, contact }: Facts, now: Date): string {
   const fields = {
     Contact: contact.includes('://') ? contact : `mailto:${contact}`,
-    Expires: new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString(),
+    // Of the month's beginning, so that the file changes once a month.
+    Expires: new Date(monthOf(now).getTime() + VALID_DAYS * DAY_MS).toISOString(),
     'Preferred-Languages': 'ar, en',
     Canonical: `${siteUrl}${SECURITY_TEXT}`
   }
   return Object.entries(fields)
     .map(([name, value]) => `${name}: ${value}\n`)
     .join('')
-}
-
-export function writeSecurityText(
-  folder: string,
-  { siteUrl, contact }: Omit<Facts, 'contact'> & { contact: string | undefined }
-): void {
-  if (!contact) return
-  const file = join(folder, SECURITY_TEXT)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, securityText({ siteUrl, contact }, new Date()))
 }

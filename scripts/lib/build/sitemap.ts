@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { defaultLocale, locales, localized } from '#i18n/locale.ts'
 import { detached, type PageFile } from './pages.ts'
 
 /** An indexed page. Addresses are escaped for XML. */
@@ -41,27 +40,42 @@ interface Target {
   changes: ReadonlyMap<string, string>
 }
 
-export function writeSitemap(
-  folder: string,
+/** The entry that the head of an indexed page names. @param path of the page: `/en/class/x` */
+export function entryAt(siteUrl: string, path: string): Entry {
+  const bare = localized(path, defaultLocale)
+  const address = (to: string) => escaped(new URL(to, siteUrl).href)
+  return {
+    address: address(path),
+    twins: [
+      ...locales.map(locale => [locale, address(localized(bare, locale))] as const),
+      ['x-default', address(bare)]
+    ]
+  }
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** Files by their path within the site. */
+export function sitemapFiles(
   entries: readonly Entry[],
   { siteUrl, changes }: Target
-): void {
+): Map<string, string> {
   const parts = Array.from({ length: Math.max(1, Math.ceil(entries.length / PER_FILE)) }, (_, at) =>
     entries.slice(at * PER_FILE, (at + 1) * PER_FILE)
   )
-  for (const [at, part] of parts.entries()) {
-    const urls = part.map(entry => urlOf(entry, changes)).join('\n')
-    const attributes = `xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`
-    writeFileSync(
-      join(folder, `sitemap-${at}.xml`),
-      `${HEADER}<urlset ${attributes}>\n${urls}\n</urlset>\n`
-    )
-  }
+  const attributes = `xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`
   const names = parts.map((_, at) => `<sitemap><loc>${siteUrl}/sitemap-${at}.xml</loc></sitemap>`)
-  writeFileSync(
-    join(folder, 'sitemap-index.xml'),
-    `${HEADER}<sitemapindex xmlns="${SCHEMA}">\n${names.join('\n')}\n</sitemapindex>\n`
-  )
+  return new Map([
+    ...parts.map((part, at) => {
+      const urls = part.map(entry => urlOf(entry, changes)).join('\n')
+      const text = `${HEADER}<urlset ${attributes}>\n${urls}\n</urlset>\n`
+      return [`sitemap-${at}.xml`, text] as const
+    }),
+    [
+      'sitemap-index.xml',
+      `${HEADER}<sitemapindex xmlns="${SCHEMA}">\n${names.join('\n')}\n</sitemapindex>\n`
+    ]
+  ])
 }
 
 function urlOf({ address, twins }: Entry, changes: Target['changes']): string {

@@ -2,7 +2,7 @@ import { type AstroIntegration, dev } from 'astro'
 import sirv from 'sirv'
 import type { Settings } from '#server/settings/env.ts'
 import { picturesDir } from '#snapshot/folder.ts'
-import { type Editor, makeEditor } from '#scripts/lib/build/scripts/editor.ts'
+import { bundleEditor, editorPages } from '#scripts/lib/build/scripts/editor.ts'
 
 /** Starts Astro's development server; `/api` reaches the API. @returns its address */
 export async function developSite(settings: Settings): Promise<string> {
@@ -49,7 +49,7 @@ const TYPES: Partial<Record<string, string>> = {
 
 /** Builds the editor whenever its page opens, with current content. */
 function editor(settings: Settings): AstroIntegration {
-  let made: Editor | undefined
+  let code: Awaited<ReturnType<typeof bundleEditor>> | undefined
   return {
     name: 'editor',
     hooks: {
@@ -60,11 +60,12 @@ function editor(settings: Settings): AstroIntegration {
           if (!isPage && !path.startsWith('_astro/editor/')) return next()
           const name = isPage ? `${path}.html` : path
           void (async () => {
-            if (isPage || !made) made = await makeEditor(settings)
-            const file = made.files.get(name)
+            code = isPage || !code ? await bundleEditor() : code
+            const pages = editorPages(code, settings)
+            const file = pages.files.get(name) ?? code.files.get(name)
             response.writeHead(file === undefined ? 404 : 200, {
               'Content-Type': TYPES[name.split('.').at(-1) ?? ''] ?? '',
-              ...(isPage && { 'Content-Security-Policy': made.policies['/admin'] })
+              ...(isPage && { 'Content-Security-Policy': pages.policies['/admin'] })
             })
             response.end(file)
           })().catch(next)

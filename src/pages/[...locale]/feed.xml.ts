@@ -1,11 +1,11 @@
+import { site } from '#inputs/content.ts'
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
-import site from '#content/site.json'
 import { translate } from '#i18n/build.ts'
 import { builtLocale, localized } from '#i18n/locale.ts'
-import { classes } from '#snapshot/catalogue.ts'
+import { newestClasses } from '#ui/catalogue/class-facts.ts'
 import { fullAddress } from '#ui/parts/address.ts'
-import { feedItems } from '#ui/content/feed.ts'
+import { feedItems, MOST_ITEMS } from '#ui/content/feed.ts'
 export { inBothLocales as getStaticPaths } from '#i18n/locale.ts'
 
 export const GET: APIRoute = context => {
@@ -15,7 +15,7 @@ export const GET: APIRoute = context => {
   return rss({
     title: translate(locale, 'common')('pageTitle', {
       page: t('newest'),
-      name: site.name[locale]
+      name: site().name[locale]
     }),
     description: t('description'),
     site: fullAddress(localized('/', locale)),
@@ -24,6 +24,6 @@ export const GET: APIRoute = context => {
     customData:
       `<language>${locale}</language>` +
       `<atom:link href="${address}" rel="self" type="application/rss+xml"/>`,
-    items: feedItems(classes, locale)
+    items: feedItems(newestClasses(MOST_ITEMS), locale)
   })
 }

@@ -1,5 +1,5 @@
+import { site } from '#inputs/content.ts'
 import type { APIRoute } from 'astro'
-import site from '#content/site.json'
 import { classesPath, myLearningPath, searchPath } from '#domain/addresses.ts'
 import { translate } from '#i18n/build.ts'
 import { builtLocale, direction, localized } from '#i18n/locale.ts'
@@ -25,8 +25,8 @@ export const GET: APIRoute = context => {
   })
   const manifest = {
     id: home,
-    name: translate(locale, 'home')('title', { name: site.name[locale] }),
-    short_name: site.name[locale],
+    name: translate(locale, 'home')('title', { name: site().name[locale] }),
+    short_name: site().name[locale],
     description: translate(locale, 'home')('description'),
     lang: locale,
     dir: direction[locale],

@@ -1,18 +1,19 @@
-import { categories, experts, pricing, readClass } from '#snapshot/catalogue.ts'
-import { relatedTo } from './categories/categories.ts'
+import { derive, pricing, readClass } from '#snapshot/catalogue.ts'
+import { categoryNames, relatedTo } from './categories/categories.ts'
 import { pathWith } from './paths/learning-paths.ts'
 
 export function classPageData(slug: string) {
   const item = readClass(slug)
   return {
     item,
-    categories: categories
-      .filter(({ id }) => item.categoryIds.includes(id))
-      // `courseCount` would change the cache key with every new class.
-      .map(({ id, slug, name }) => ({ id, slug, name })),
-    expert: experts.find(({ id }) => id === item.instructor.id),
-    pricing,
+    categories: categoryNames().filter(({ id }) => item.categoryIds.includes(id)),
+    expert: expertOf(item.instructor.id),
+    pricing: pricing(),
     learningPath: pathWith(item.id),
-    related: relatedTo(item)
+    related: relatedTo(slug)
   }
 }
+
+const expertOf = derive('expert in short', ({ experts }, expertId: number) =>
+  experts.find(({ id }) => id === expertId)
+)

@@ -1,4 +1,5 @@
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import { derive } from '#snapshot/catalogue.ts'
 
 const PICKED = 3
 const IN_A_ROW = 3
@@ -21,3 +22,18 @@ export function shownAtHome(classes: readonly ClassSummary[]) {
   const newest = (fresh.length > 1 ? fresh : classes).slice(0, IN_A_ROW)
   return { picked, featured: chosen, newest }
 }
+
+const EXPERTS = 4
+
+export const homeCatalogue = derive('home', ({ classes, experts }) => {
+  const shown = shownAtHome(classes)
+  const portraitOf = ({ instructor }: ClassSummary) =>
+    experts.find(({ id }) => id === instructor.id)?.photoUrl ?? ''
+  return {
+    ...shown,
+    portraits: shown.picked.map(portraitOf),
+    experts: experts.slice(0, EXPERTS),
+    classCount: classes.length,
+    expertCount: experts.length
+  }
+})

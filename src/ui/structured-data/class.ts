@@ -1,5 +1,5 @@
+import { site } from '#inputs/content.ts'
 import type { Course, VideoObject } from 'schema-dts'
-import site from '#content/site.json'
 import type { Class } from '#contract/catalogue/classes.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
@@ -26,7 +26,7 @@ export function course(item: Class, locale: Locale, shown: Shown): Course {
     isAccessibleForFree: false,
     provider: {
       '@type': 'Organization',
-      name: site.name[locale],
+      name: site().name[locale],
       url: fullAddress(localized('/', locale))
     },
     offers: { '@type': 'Offer', category: 'Subscription' },

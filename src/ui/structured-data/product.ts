@@ -1,15 +1,15 @@
+import { site } from '#inputs/content.ts'
 import type { Organization, WebSite } from 'schema-dts'
-import site from '#content/site.json'
 import { searchPath } from '#domain/addresses.ts'
 import { profileLinks } from '#domain/catalogue/profile-links.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { fullAddress } from '#ui/parts/address.ts'
 
 export function organization(locale: Locale): Exclude<Organization, string> {
-  const profiles = profileLinks(site.social.map(({ url }) => url))
+  const profiles = profileLinks(site().social.map(({ url }) => url))
   return {
     '@type': 'Organization',
-    name: site.name[locale],
+    name: site().name[locale],
     url: fullAddress(localized('/', locale)),
     logo: fullAddress('/favicon.svg'),
     ...(profiles.length > 0 && { sameAs: profiles })
@@ -21,7 +21,7 @@ export function website(locale: Locale): WebSite {
   const search = `${fullAddress(localized(searchPath, locale))}?q={q}`
   return {
     '@type': 'WebSite',
-    name: site.name[locale],
+    name: site().name[locale],
     url: fullAddress(localized('/', locale)),
     inLanguage: locale,
     potentialAction: {

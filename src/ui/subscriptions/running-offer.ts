@@ -1,15 +1,15 @@
-import { getCollection } from 'astro:content'
+import { readEntries } from '#inputs/content.ts'
+import { input } from '#inputs/inputs.ts'
 import { endOfDay } from '#domain/time/cairo-day.ts'
 import type { Locale } from '#i18n/locale.ts'
 
-/** The running offer that ends first. */
-export async function runningOffer(locale: Locale) {
-  const offers = await getCollection('offers', ({ id }) => id.startsWith(`${locale}/`))
-  const [first] = offers
-    .map(entry => ({ entry, endsAt: endOfDay(entry.data.ends.toISOString().slice(0, 10)) }))
-    .filter(({ endsAt }) => endsAt > Date.now())
-    .sort((one, other) => one.endsAt - other.endsAt)
-  return first && { entry: first.entry, endsAt: new Date(first.endsAt).toISOString() }
-}
+/** The running offer that ends first, until the end of its last day in Cairo. */
+export const runningOffer = input('offer', (locale: Locale) => {
+  const [first] = readEntries('offers', locale)
+    .map(({ fields, body }) => ({ ...fields, body, end: endOfDay(fields.ends) }))
+    .filter(({ end }) => end > Date.now())
+    .sort((one, other) => one.end - other.end)
+  return first && { ...first, endsAt: new Date(first.end).toISOString() }
+})
 
-export type RunningOffer = NonNullable<Awaited<ReturnType<typeof runningOffer>>>
+export type RunningOffer = NonNullable<ReturnType<typeof runningOffer>>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { checkInline } from '#scripts/lib/build/policy/check-inline.ts'
+import { inlineIssues } from '#scripts/lib/build/policy/check-inline.ts'
 
 const OURS = { scripts: ['early()'], styles: ['a{color:red}'] }
 
 const page = (body: string, head = '') =>
   `<!doctype html><html><head><style>a{color:red}</style>${head}<script>early()</script></head><body>${body}</body></html>`
 
-const issuesOf = (html: string) => checkInline([{ file: 'class/x.html', html }], OURS)
+const issuesOf = (html: string) => inlineIssues('class/x.html', html, OURS)
 
-describe('checkInline', () => {
+describe('inlineIssues', () => {
   test.each([
     { why: 'a script', body: '<script>planted()</script>' },
     { why: 'a script that says it is a module', body: '<script type="module">planted()</script>' },

@@ -1,16 +1,11 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import type { Inline } from './inline.ts'
-import type { PageFile } from '#scripts/lib/build/pages.ts'
 
 type Ours = Pick<Inline, 'scripts' | 'styles'>
 type Node = DefaultTreeAdapterTypes.Node
 
 /** An issue for each inline script, style or handler that is not in `ours`. */
-export function checkInline(pages: Iterable<PageFile>, ours: Ours): string[] {
-  return [...Iterator.from(pages).flatMap(({ file, html }) => issuesOf(file, html, ours))]
-}
-
-function issuesOf(file: string, html: string, ours: Ours): string[] {
+export function inlineIssues(file: string, html: string, ours: Ours): string[] {
   if (holdsNothingElse(html, ours)) return []
   const found = inlineOf(html)
   return [

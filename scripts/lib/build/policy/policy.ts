@@ -1,47 +1,40 @@
 import { createHash } from 'node:crypto'
 import type { Repository } from '#domain/content/repository.ts'
-import { detached, type PageFile } from '#scripts/lib/build/pages.ts'
 import { groupOf } from '#server/http/site/site-rules.ts'
-import type { Inline } from './inline.ts'
 
 /** Source expression of the policy that allows exactly this text. */
-export function digestOf(text: string): string {
+export function inlineSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-export interface PagePolicies {
-  note: (page: PageFile) => void
-  /** A policy for each place. @see src/server/http/site/site-rules.ts */
-  policies: (
-    policyOf: (held: { scripts: string[]; styles: string[] }) => string
-  ) => Record<string, string>
+/** Source expressions of inline code. */
+export interface InlineSources {
+  scripts: readonly string[]
+  styles: readonly string[]
 }
 
-/** A policy for each group of pages: all digests of the site are 3 KB of headers. */
-export function openPagePolicies(): PagePolicies {
-  const places = new Map<string, { scripts: Set<string>; styles: Set<string> }>()
-  return {
-    note({ file, html }) {
-      const place = groupOf(`/${file.replace(/(?:^index)?\.html$/, '')}`)
-      const held = places.get(place) ?? { scripts: new Set(), styles: new Set() }
-      places.set(place, held)
-      for (const [, name, text = ''] of html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)) {
-        const known = held[name === 'script' ? 'scripts' : 'styles']
-        if (!known.has(text)) known.add(detached(text))
-      }
-    },
-    policies: policyOf =>
-      Object.fromEntries(
-        [...places].map(([place, { scripts, styles }]) => [
-          place,
-          policyOf({ scripts: [...scripts], styles: [...styles] })
-        ])
-      )
+/** By group of pages, since all of a site are 3 KB of headers. @see groupOf */
+export function inlineByGroup(
+  pages: Iterable<{ file: string; inline: InlineSources }>
+): Map<string, InlineSources> {
+  const groups = new Map<string, Record<keyof InlineSources, Set<string>>>()
+  for (const { file, inline } of pages) {
+    const group = groupOf(`/${file.replace(/(?:^index)?\.html$/, '')}`)
+    const held = groups.get(group) ?? { scripts: new Set(), styles: new Set() }
+    groups.set(group, held)
+    for (const each of inline.scripts) held.scripts.add(each)
+    for (const each of inline.styles) held.styles.add(each)
   }
+  return new Map(
+    [...groups].map(([group, { scripts, styles }]) => [
+      group,
+      { scripts: [...scripts], styles: [...styles] }
+    ])
+  )
 }
 
 interface Facts {
-  inline: Pick<Inline, 'scripts' | 'styles'>
+  inline: InlineSources
   apiHost: string
   /** Where trailers come from, besides the site and the API. */
   mediaOrigins: readonly string[]
@@ -58,7 +51,7 @@ export function editorPolicyOf(
   return written({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", ...styles.map(digestOf)],
+    'style-src': ["'self'", ...styles.map(inlineSource)],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...pictures],
     'font-src': ["'self'"],
@@ -90,8 +83,8 @@ export function policyOf({ inline, apiHost, mediaOrigins, pixelUrl }: Facts): st
   const media = [...new Set([...api, ...mediaOrigins])]
   return written({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.scripts.map(digestOf)],
-    'style-src': ["'self'", ...inline.styles.map(digestOf)],
+    'script-src': ["'self'", ...inline.scripts],
+    'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", 'data:', ...media, ...pixel],
     'media-src': ["'self'", 'blob:', ...media],
     'font-src': ["'self'"],

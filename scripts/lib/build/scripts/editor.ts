@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { transform } from 'lightningcss'
@@ -11,9 +11,18 @@ import { locales, localized } from '#i18n/locale.ts'
 import { bundle } from './bundle.ts'
 import { editorPolicyOf } from '#scripts/lib/build/policy/policy.ts'
 
-export interface Editor {
-  /** By their paths within the site: `admin.html`, `_astro/editor/x/main.js`. */
-  files: ReadonlyMap<string, string | Buffer>
+/** What the code alone makes of it. */
+export interface EditorCode {
+  /** Folder of its files within the site. */
+  folder: string
+  /** Names within the folder. */
+  names: readonly string[]
+  style: string
+}
+
+export interface EditorPages {
+  /** By their paths within the site: `admin.html`. */
+  files: ReadonlyMap<string, string>
   /** The policy of its place. @see src/server/http/site/site-rules.ts */
   policies: Record<string, string>
 }
@@ -32,8 +41,10 @@ const CMS = 'cms.js'
 const STYLES = ['src/ui/styles/tokens.css', 'src/ui/styles/fonts.css', 'src/editor/page.css']
 const FONTS = 'src/ui/styles/fonts'
 
-/** The web editor at `/admin`, all from our host. @throws Error when its package has changed */
-export async function makeEditor(options: Options): Promise<Editor> {
+/** Scripts and fonts of the web editor, all from our host. @throws Error when its package has changed */
+export async function bundleEditor(): Promise<
+  EditorCode & { files: ReadonlyMap<string, string | Buffer> }
+> {
   const parts = new Map([
     ...packageFiles(),
     ...globSync('*.woff2', { cwd: join(ROOT, FONTS) })
@@ -44,12 +55,21 @@ export async function makeEditor(options: Options): Promise<Editor> {
   const hash = createHash('sha256')
   for (const [name, content] of parts) hash.update(name).update(content)
   const folder = `_astro/editor/${hash.digest('base64url').slice(0, 10)}`
-  const address = (name: string) => `/${folder}/${name}`
+  return {
+    folder,
+    names: [...parts.keys()],
+    style: styleWith(`/${folder}`),
+    files: new Map([...parts].map(([name, content]) => [`${folder}/${name}`, content]))
+  }
+}
 
-  const style = styleWith(`/${folder}`)
+/** The pages at `/admin`, with the content as it is now. */
+export function editorPages({ folder, names, style }: EditorCode, options: Options): EditorPages {
+  const { siteUrl, contentRepository } = options
+  const address = (name: string) => `/${folder}/${name}`
   const sources = {
-    siteUrl: options.siteUrl,
-    repository: options.contentRepository,
+    siteUrl,
+    repository: contentRepository,
     files: Object.fromEntries(
       globSync('src/content/**/*.json', { cwd: ROOT })
         .map(path => path.replaceAll('\\', '/'))
@@ -57,24 +77,19 @@ export async function makeEditor(options: Options): Promise<Editor> {
         .map(path => [path, readFileSync(join(ROOT, path), 'utf8')])
     )
   }
-  const later = [...parts.keys()].filter(name => name === CMS || name.startsWith('chunks/react-'))
-  const files = new Map([
-    ...[...parts].map(([name, content]) => [`${folder}/${name}`, content] as const),
-    ...locales.map(locale => {
-      const { contentRepository } = options
+  const later = names.filter(name => name === CMS || name.startsWith('chunks/react-'))
+  const files = new Map(
+    locales.map(locale => {
       const guide = contentRepository && guideAddress(contentRepository, locale)
       const own = { style, main: address(MAIN), later: later.map(address), guide }
       const html = editorPage(locale, editorFacts(locale, sources), own)
       return [`${localized(PATH, locale).slice(1)}.html`, html] as const
     })
-  ])
+  )
   // The editor shows the site's icon.
   const picture = readFileSync(join(ROOT, 'public/favicon.svg'), 'utf8')
   const styles = [style, /<style>([^<]*)<\/style>/.exec(picture)?.[1] ?? '']
-  return {
-    files,
-    policies: { [PATH]: editorPolicyOf(options.siteUrl, styles, options.contentRepository) }
-  }
+  return { files, policies: { [PATH]: editorPolicyOf(siteUrl, styles, contentRepository) } }
 }
 
 function styleWith(fonts: string): string {
@@ -87,13 +102,6 @@ function styleWith(fonts: string): string {
     code: Buffer.from(code),
     minify: true
   }).code.toString()
-}
-
-export function writeEditor(folder: string, files: Editor['files']): void {
-  for (const [name, content] of files) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content)
-  }
 }
 
 /** Files of the package that a browser loads here, without maps, grammars and other languages. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UNCACHED_PAGES } from '#domain/routes.ts'
 import { bundle } from './bundle.ts'
@@ -13,41 +12,41 @@ interface WorkerFacts {
 
 const source = (file: string) => join(import.meta.dirname, '../../../../src/worker', file)
 
-/** Writes the service worker; call it before older assets are copied into the folder. */
-export async function writeWorker(
-  folder: string,
-  { isOffline, apiHost }: WorkerFacts
-): Promise<void> {
-  const pages = ['offline.html', 'en/offline.html'].map(file =>
-    readFileSync(join(folder, file), 'utf8')
-  )
-  const code = await bundle(source(isOffline ? 'worker.ts' : 'killer.ts'), {
-    values: {
-      BUILD: buildIn(folder, pages),
-      NEEDED: neededBy(folder, pages),
-      PUBLIC_API_HOST: apiHost,
-      UNCACHED_PAGES
-    }
+/** Stand in the code for what only a whole site tells. */
+const BUILD = 'build-of-this-site'
+const NEEDED = 'files-of-the-offline-page'
+
+export function bundleWorker({ isOffline, apiHost }: WorkerFacts): Promise<string> {
+  return bundle(source(isOffline ? 'worker.ts' : 'killer.ts'), {
+    values: { BUILD, NEEDED: [NEEDED], PUBLIC_API_HOST: apiHost, UNCACHED_PAGES }
   })
-  writeFileSync(join(folder, 'sw.js'), `${code}\n`)
 }
 
-/** Names a build by its shared files. Another name makes browsers begin a new cache. */
-function buildIn(folder: string, pages: readonly string[]): string {
-  const shared = globSync('_astro/*.{js,css,woff2}', { cwd: folder }).sort()
-  return createHash('sha256')
+interface Site {
+  /** Reads a file of the site. */
+  read: (path: string) => string
+  /** Paths of its shared files, sorted: scripts, styles, fonts. */
+  shared: readonly string[]
+}
+
+/** The service worker. Another name of the build makes browsers begin a new cache. */
+export function workerOf(code: string, { read, shared }: Site): string {
+  const pages = ['offline.html', 'en/offline.html'].map(read)
+  const build = createHash('sha256')
     .update([...shared, ...pages].join('\n'))
     .digest('hex')
     .slice(0, 12)
+  const needed = neededBy(read, pages).map(path => JSON.stringify(path))
+  return `${code.replace(BUILD, build).replace(/(["'`])files-of-the-offline-page\1/, needed.join())}\n`
 }
 
-function neededBy(folder: string, pages: readonly string[]): string[] {
+function neededBy(read: Site['read'], pages: readonly string[]): string[] {
   const needed = new Set<string>()
   const add = (path: string): void => {
     if (needed.has(path)) return
     needed.add(path)
     if (!path.endsWith('.js')) return
-    const code = readFileSync(join(folder, path), 'utf8')
+    const code = read(path.slice(1))
     const imports = code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
     for (const [, name = ''] of imports) add(`/_astro/${name}`)
   }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { detached, type PageFile } from '#scripts/lib/build/pages.ts'
-import { lateNames, withLateNames } from '#scripts/lib/build/scripts/page-scripts.ts'
 import { leanStyle } from './lean-style.ts'
-import { collectMade, collectUse, nothingUsed, type Used } from './used-classes.ts'
+import { type PageUse, unitedUse } from './used-classes.ts'
 
 /** Style names by the first segment of pages with a budget; others keep the whole style. */
 const TRIMMED: Readonly<Record<string, string>> = {
@@ -34,112 +32,94 @@ const OF_FEW = /@media (?:print|\(forced-colors:active\))\{(?:[^{}]|\{[^{}]*\})*
 const HOVERED = /(?<=[{}])[^{}@,]*[^\\(]:hover[^{}@,]*\{[^{}]*\}/g
 
 /** Its scripts use its templates at once. */
-const MADE_AT_ONCE = 'search'
+export const MADE_AT_ONCE = 'search'
 
 /** The kind that people print, without script too. */
 const PRINTED = 'text'
 
-export interface Trimmer {
-  look: (page: PageFile) => void
-  trimmed: (styles: readonly string[]) => Trimmed
-}
-
-export interface Trimmed {
-  styles: string[]
-  trim: (page: PageFile) => string
-}
-
-/** Reduces the style of landing pages to the rules in use; a late style holds all, in order. */
-export function openTrimmer(folder: string): Trimmer {
-  const used = new Map<string, Used>()
-  return {
-    look({ file, html }) {
-      const kind = kindOf(file)
-      if (!kind) return
-      const inKind = used.get(kind) ?? nothingUsed()
-      used.set(kind, inKind)
-      collectUse(folder, html, inKind)
-      if (kind === MADE_AT_ONCE) collectMade(folder, html, inKind)
-    },
-    trimmed: styles => trimmedBy(folder, used, styles)
-  }
-}
-
-function trimmedBy(
-  folder: string,
-  used: ReadonlyMap<string, Used>,
-  styles: readonly string[]
-): Trimmed {
-  const late = lateStylesOf(folder)
-  const twins = new Map(
-    [...used].map(([kind, { classes, absent, late: ofIslands }]) => {
-      const needed = (style: string) =>
-        kind === PRINTED ? style : style.replace(OF_FEW, '').replace(HOVERED, '')
-      const first = classes.difference(new Set(SHOWN_LATE))
-      const all = classes.union(ofIslands)
-      const twin = (style: string): Twin => ({
-        first: leanStyle(needed(style), { classes: first, absent, late: '' }),
-        whole: leanStyle(style, { classes: all, late })
-      })
-      return [kind, new Map(styles.map(style => [style, twin(style)]))] as const
-    })
-  )
-  const writeLate = lateWriter(folder)
-  return {
-    styles: [
-      ...new Set([
-        ...styles,
-        ...[...twins.values()].flatMap(kind => [...kind.values()].map(({ first }) => first))
-      ])
-    ],
-    trim({ file, html }) {
-      const name = kindOf(file)
-      const kind = twins.get(name ?? '')
-      if (!kind || (name !== MADE_AT_ONCE && lateNames(html).length === 0)) return html
-      const whole: string[] = []
-      const lean = html.replace(
-        /(<style>)([\s\S]*?)(?=<\/style>)/g,
-        (_, tag: string, style: string) => {
-          const twin = kind.get(style)
-          if (twin) whole.push(twin.whole)
-          return `${tag}${twin?.first ?? style}`
-        }
-      )
-      return withLateNames(lean, [writeLate(whole.join('\n'))])
-    }
-  }
-}
-
-interface Twin {
-  /** What pages hold. */
-  first: string
-  /** What they get later. */
-  whole: string
-}
-
 /** A font that is declared again may flash and shift the page. */
 const ONCE = /@font-face\{[^}]*\}|@view-transition\{[^}]*\}/g
 
-function lateWriter(folder: string): (style: string) => string {
-  const paths = new Map<string, string>()
-  return style => {
-    const known = paths.get(style)
-    if (known) return known
-    const text = style.replace(ONCE, '')
-    const digest = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-    const path = `_astro/late.${digest}.css`
-    writeFileSync(join(folder, path), text)
-    paths.set(detached(style), `/${path}`)
-    return `/${path}`
+/** The style of one kind of page. */
+export interface Trim {
+  /** Rules that pages hold. */
+  first: string
+  /** File of all rules, within the site, which they fetch later. */
+  late: string
+}
+
+/** The trims of kinds, made once for each use of the styles. */
+export interface Trimmer {
+  /** Changes with the use of a kind, so that its pages need another style. */
+  keyOf: (kind: string, uses: readonly PageUse[]) => string
+  /** @returns the trim of each style, made when one is asked for */
+  open: (kind: string, uses: readonly PageUse[]) => (style: number) => Trim
+  /** Text of a late style. */
+  lateStyle: (path: string) => string
+}
+
+/**
+ * @param renderer its folder, where trims stay for the next publication
+ * @param styles of all pages, by index
+ */
+export function openTrimmer(renderer: string, styles: readonly string[]): Trimmer {
+  const site = join(renderer, 'site')
+  const kept = join(renderer, 'trims')
+  mkdirSync(kept, { recursive: true })
+  const late = globSync('_astro/*.css', { cwd: site })
+    .sort()
+    .map(file => readFileSync(join(site, file), 'utf8'))
+    .join('\n')
+
+  function keyOf(kind: string, uses: readonly PageUse[]): string {
+    const lists = (['shown', 'held', 'rare', 'islands', 'scripts'] as const).map(list =>
+      [...new Set(uses.flatMap(use => use[list]))].sort()
+    )
+    return digest(JSON.stringify([kind, lists]))
+  }
+
+  function trim(kind: string, uses: readonly PageUse[], style: string): Trim {
+    const { classes, absent, late: ofIslands } = unitedUse(site, uses, kind === MADE_AT_ONCE)
+    const needed = kind === PRINTED ? style : style.replace(OF_FEW, '').replace(HOVERED, '')
+    const first = classes.difference(new Set(SHOWN_LATE))
+    const whole = leanStyle(style, { classes: classes.union(ofIslands), late })
+    const text = whole.replace(ONCE, '')
+    const path = `_astro/late.${digest(text).slice(0, 8)}.css`
+    put(join(kept, path.slice('_astro/'.length)), text)
+    return { first: leanStyle(needed, { classes: first, absent, late: '' }), late: path }
+  }
+
+  return {
+    keyOf,
+    open(kind, uses) {
+      const key = keyOf(kind, uses)
+      const made = new Map<number, Trim>()
+      return index => {
+        const file = join(kept, `${key}-${index}.json`)
+        const known = made.get(index) ?? (existsSync(file) ? (readJson(file) as Trim) : undefined)
+        const trimmed = known ?? trim(kind, uses, styles[index] ?? '')
+        if (!known) put(file, JSON.stringify(trimmed))
+        made.set(index, trimmed)
+        return trimmed
+      }
+    },
+    lateStyle: path => readFileSync(join(kept, path.slice('_astro/'.length)), 'utf8')
   }
 }
 
-function lateStylesOf(folder: string): string {
-  const files = globSync('_astro/*.css', { cwd: folder })
-  return files.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Several threads may write the same file. */
+function put(file: string, content: string): void {
+  const draft = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}`
+  writeFileSync(draft, content)
+  renameSync(draft, file)
 }
 
-function kindOf(file: string): string | undefined {
+/** Undefined for pages with the whole style. @param file within the site: `en/class/x.html` */
+export function kindOf(file: string): string | undefined {
   const path = file.replace(/^en(?:\/|(?=\.html$))/, '').replace(/(?:^|\/)index\.html$|\.html$/, '')
   const [first = '', , below] = path.split('/')
   // The list of a field shows its paths and experts too.

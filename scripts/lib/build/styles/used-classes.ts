@@ -1,15 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { detached } from '#scripts/lib/build/pages.ts'
 
-export interface Used {
+/** What of the styles one page uses. Lists are sorted. */
+export interface PageUse {
+  /** Kind of page whose style is trimmed. */
+  kind: string
+  /** Classes of what it shows. */
+  shown: string[]
+  /** Classes of templates and dialogs, which only scripts show. */
+  held: string[]
+  /** Rare elements that it holds. */
+  rare: string[]
+  /** Scripts of its islands, within the site. */
+  islands: string[]
+  /** Scripts that run at once. */
+  scripts: string[]
+}
+
+/** What of the styles all pages of a kind use. */
+export interface KindUse {
   classes: Set<string>
   /** Rare elements that none of them holds. */
   absent: Set<string>
   /** Words of their islands, classes among them. */
   late: Set<string>
-  /** Attributes and script paths that were read already. */
-  seen: Set<string>
 }
 
 /** Classes that only scripts of the first paint put on an element. */
@@ -18,81 +32,84 @@ const SCRIPTED = ['dark', 'light']
 /** Elements that few pages hold, and that rules name. */
 const RARE = ['summary', 'table', 'textarea']
 
-export const nothingUsed = (): Used => ({
-  classes: new Set(SCRIPTED),
-  absent: new Set(RARE),
-  late: new Set(),
-  seen: new Set()
-})
-
-export function collectUse(folder: string, html: string, used: Used): void {
-  collectShown(html, used)
-  for (const script of islandsOf(html)) collectWords(folder, script, used)
-}
-
-/** Adds classes of templates and scripts that run at once. */
-export function collectMade(folder: string, html: string, { classes }: Used): void {
-  const made = nothingUsed()
-  for (const [held] of html.matchAll(HELD_BACK)) {
-    for (const name of classesIn(held, made.seen)) classes.add(name)
-  }
-  for (const [, path = ''] of html.matchAll(/<script [^>]*src="\/(_astro\/[^"]+\.js)"/g)) {
-    collectWords(folder, path, made)
-  }
-  for (const word of made.late) classes.add(word)
-}
-
 /** Templates and dialogs, which only scripts show. */
 const HELD_BACK = /<(template|dialog class="dialog)[\s">][\s\S]*?<\/(?:template|dialog)>/g
 
-function collectShown(html: string, { classes, absent, late, seen }: Used): void {
+export function useOf(kind: string, html: string): PageUse {
   const shown = html.replace(HELD_BACK, '')
-  for (const name of classesIn(shown, seen)) classes.add(name)
-  for (const element of absent) if (shown.includes(`<${element}`)) absent.delete(element)
-  for (const [held] of html.matchAll(HELD_BACK)) {
-    for (const name of classesIn(held, new Set())) late.add(name)
+  const held = [...html.matchAll(HELD_BACK)].map(([element]) => element).join('')
+  return {
+    kind,
+    shown: classesIn(shown),
+    held: classesIn(held),
+    rare: RARE.filter(element => shown.includes(`<${element}`)),
+    islands: pathsIn(html, /(?:component|renderer)-url="\/(_astro\/[^"]+\.js)"/g),
+    scripts: pathsIn(html, /<script [^>]*src="\/(_astro\/[^"]+\.js)"/g)
   }
 }
 
-function* classesIn(html: string, seen: Set<string>): Generator<string> {
-  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    if (seen.has(names)) continue
-    const own = detached(names)
-    seen.add(own)
-    yield* own.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)
-  }
+function classesIn(html: string): string[] {
+  const attributes = new Set(html.matchAll(/\sclass="([^"]*)"/g).map(([, names = '']) => names))
+  const names = [...attributes].flatMap(names =>
+    names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)
+  )
+  return [...new Set(names)].sort()
 }
 
-function islandsOf(html: string): string[] {
-  const found = html.matchAll(/(?:component|renderer)-url="\/(_astro\/[^"]+\.js)"/g)
-  return [...found].map(([, path = '']) => path)
+const pathsIn = (html: string, pattern: RegExp): string[] =>
+  [...new Set(html.matchAll(pattern).map(([, path = '']) => path))].sort()
+
+/** @param isMadeAtOnce whether scripts use the templates of these pages at once */
+export function unitedUse(
+  folder: string,
+  uses: readonly PageUse[],
+  isMadeAtOnce: boolean
+): KindUse {
+  const words = openWords(folder)
+  const made = isMadeAtOnce ? uses.flatMap(({ held, scripts }) => [...held, ...words(scripts)]) : []
+  return {
+    classes: new Set([...SCRIPTED, ...uses.flatMap(({ shown }) => shown), ...made]),
+    absent: new Set(RARE.filter(element => !uses.some(({ rare }) => rare.includes(element)))),
+    late: new Set(uses.flatMap(({ held, islands }) => [...held, ...words(islands)]))
+  }
 }
 
 /** They name no class of ours. */
 const LIBRARY = /^_astro\/(?:react-dom|react|jsx-runtime|base)\./
 
 interface Script {
-  words: string[]
-  imports: string[]
+  words: readonly string[]
+  imports: readonly string[]
 }
 
-const read = new Map<string, Script>()
-
-function collectWords(folder: string, path: string, used: Used): void {
-  if (used.seen.has(path) || LIBRARY.test(path)) return
-  used.seen.add(detached(path))
-  const { words, imports } = read.get(path) ?? readScript(folder, path)
-  for (const word of words) used.late.add(word)
-  for (const other of imports) collectWords(folder, other, used)
+/** Words of scripts and of all that they import. */
+function openWords(folder: string): (paths: readonly string[]) => Set<string> {
+  const read = new Map<string, Script>()
+  const scriptAt = (path: string): Script => {
+    const known = read.get(path) ?? readScript(folder, path)
+    read.set(path, known)
+    return known
+  }
+  return paths => {
+    const words = new Set<string>()
+    const seen = new Set<string>()
+    const add = (path: string): void => {
+      if (seen.has(path) || LIBRARY.test(path)) return
+      seen.add(path)
+      const { words: own, imports } = scriptAt(path)
+      for (const word of own) words.add(word)
+      imports.forEach(add)
+    }
+    paths.forEach(add)
+    return words
+  }
 }
 
 function readScript(folder: string, path: string): Script {
   const code = readFileSync(join(folder, path), 'utf8')
   const imports = code.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)
-  const script = {
-    words: code.split(/[\s"'`]+/),
+  return {
+    words: [...new Set(code.split(/[\s"'`]+/))],
     imports: [...imports].map(([, name]) => `_astro/${name}`)
   }
-  read.set(path, script)
-  return script
 }

@@ -22,7 +22,7 @@ export async function measureApi(): Promise<Measure[]> {
       // As in production: each request is logged and measured.
       ...{ LOG_LEVEL: 'requests', METRICS_PORT: '0' }
     })
-    const hello = await startServer('test/bench/hello', '/', {})
+    const hello = await startServer('lib/test/bench/hello', '/', {})
     const paths = [
       '/api/courses?page=1',
       '/api/categories',

@@ -1,52 +1,100 @@
-import texts from '#content/categories.json'
+import { categoryTexts } from '#inputs/content.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { categories, classes, paths } from '#snapshot/catalogue.ts'
+import { type Catalogue, derive } from '#snapshot/catalogue.ts'
 
 /** The category of hand-picked classes; it has no colour of its own. */
 export const FEATURED = 'featured'
 
-const slugs = new Map(
-  categories.filter(({ slug }) => slug !== FEATURED).map(({ id, slug }) => [id, slug])
+/** Without `courseCount`, which changes with every new class. */
+export const categoryNames = derive('category names', ({ categories }) =>
+  categories.map(({ id, slug, name }) => ({ id, slug, name }))
 )
 
 /** Slug of the first category with a colour. */
 export function categorySlugOf(categoryIds: readonly number[]): string | undefined {
-  const id = categoryIds.find(known => slugs.has(known))
-  return id === undefined ? undefined : slugs.get(id)
+  const known = new Map(categoryNames().map(({ id, slug }) => [id, slug]))
+  return categoryIds
+    .map(id => known.get(id))
+    .find(slug => slug !== undefined && slug !== FEATURED)
 }
 
-export function isIn({ id, slug }: Category, { categoryIds, isFeatured }: ClassSummary): boolean {
+export function isIn(
+  { id, slug }: Pick<Category, 'id' | 'slug'>,
+  { categoryIds, isFeatured }: Pick<ClassSummary, 'categoryIds' | 'isFeatured'>
+): boolean {
   return categoryIds.includes(id) || (slug === FEATURED && isFeatured)
 }
 
-/** Classes of a category, newest first. */
-export function classesIn(category: Category): ClassSummary[] {
-  return classes.filter(item => isIn(category, item))
+/** @throws Error for a slug that the snapshot does not hold */
+export const categoryBy = derive('category', ({ categories }, slug: string) => {
+  const category = categories.find(one => one.slug === slug)
+  if (!category) throw new Error(`the snapshot holds no category ${slug}`)
+  return category
+})
+
+/** Classes of a category, or all, newest first. */
+export function classesIn({ classes, categories }: Catalogue, slug?: string): ClassSummary[] {
+  const category = categories.find(one => one.slug === slug)
+  return category ? classes.filter(item => isIn(category, item)) : classes
 }
+
+export const numberIn = derive(
+  'number of classes in',
+  (catalogue, slug: string) => classesIn(catalogue, slug).length
+)
 
 const RELATED = 3
 
 /** At most three: classes of the same category first, then of the same path or expert. */
-export function relatedTo({ id, categoryIds, instructor }: ClassSummary): ClassSummary[] {
-  const onPath = new Set(
-    paths.flatMap(({ courseIds }) => (courseIds.includes(id) ? courseIds : []))
+export const relatedTo = derive('related classes', (catalogue, slug: string) => {
+  const { categories, paths } = catalogue
+  const { byCategory, byExpert, bySlug, byId, placeOf } = indexOf(catalogue)
+  const item = bySlug.get(slug)
+  if (!item) return []
+  const first = (candidates: readonly ClassSummary[]) =>
+    [...new Set(candidates)]
+      .filter(({ id }) => id !== item.id)
+      .sort((one, other) => (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0))
+      .slice(0, RELATED)
+  // One more of each, since the class is among them.
+  const newest = (classes: readonly ClassSummary[] = []) => classes.slice(0, RELATED + 1)
+  const coloured = item.categoryIds.filter(
+    own => categories.find(({ id }) => id === own)?.slug !== FEATURED
   )
-  // Lazily: every class asks, and the newest few answer most.
-  const others = () => classes.values().filter(other => other.id !== id)
-  const own = categoryIds.filter(each => slugs.has(each))
-  const near = others().filter(other => other.categoryIds.some(each => own.includes(each)))
-  const akin = others().filter(
-    other => onPath.has(other.id) || other.instructor.id === instructor.id
-  )
-  return [...new Set([...near.take(RELATED), ...akin.take(RELATED)])].slice(0, RELATED)
+  const onPath = paths
+    .flatMap(({ courseIds }) => (courseIds.includes(item.id) ? courseIds : []))
+    .flatMap(id => byId.get(id) ?? [])
+  const near = first(coloured.flatMap(id => newest(byCategory.get(id))))
+  const akin = first([...onPath, ...newest(byExpert.get(item.instructor.id))])
+  return [...new Set([...near, ...akin])].slice(0, RELATED)
+})
+
+type ClassIndex = ReturnType<typeof makeIndex>
+const indices = new WeakMap<Catalogue, ClassIndex>()
+
+function indexOf(catalogue: Catalogue): ClassIndex {
+  const known = indices.get(catalogue) ?? makeIndex(catalogue)
+  indices.set(catalogue, known)
+  return known
+}
+
+function makeIndex({ classes, categories }: Catalogue) {
+  return {
+    byCategory: new Map(
+      categories.map(category => [category.id, classes.filter(item => isIn(category, item))])
+    ),
+    byExpert: Map.groupBy(classes, ({ instructor }) => instructor.id),
+    bySlug: new Map(classes.map(item => [item.slug, item])),
+    byId: new Map(classes.map(item => [item.id, item])),
+    placeOf: new Map(classes.map((item, at) => [item, at]))
+  }
 }
 
 /** The description has at most 160 characters. */
 type About = Record<'title' | 'lead' | 'description', Record<Locale, string>>
 
-const bySlug = new Map<string, About>(Object.entries(texts))
-
 /** Texts of a category's page, where there are some. */
-export const aboutCategory = (slug: string): About | undefined => bySlug.get(slug)
+export const aboutCategory = (slug: string): About | undefined =>
+  new Map<string, About>(Object.entries(categoryTexts())).get(slug)

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/categories.ts'
-import type { Class, ClassSummary } from '#contract/catalogue/classes.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
 import type { Expert, ExpertSummary } from '#contract/catalogue/experts.ts'
-import { categories, classes, experts, readClass, readExpert } from '#snapshot/catalogue.ts'
+import { type Catalogue, derive, readClass, readExpert } from '#snapshot/catalogue.ts'
 import { FEATURED } from '#ui/catalogue/categories/categories.ts'
 import { type Reach, reachOf } from '#domain/catalogue/reach.ts'
 import { fieldsByExpert } from './directory/directory.ts'
@@ -25,37 +25,74 @@ interface ExpertPageData {
 const OTHERS = 4
 const OUTCOMES = 3
 
-const byExpert = Map.groupBy(classes, ({ instructor }) => instructor.id)
+const taughtBy = derive('classes of expert', ({ classes }, expertId: number, page: number) => {
+  const courses = classes.filter(({ instructor }) => instructor.id === expertId)
+  return {
+    courses: itemsOfPage(courses, page),
+    slugs: courses.map(({ slug }) => slug),
+    reach: reachOf(courses)
+  }
+})
 
-const fieldsOf = fieldsByExpert(
-  classes,
-  categories.filter(({ slug }) => slug !== FEATURED)
+const fieldsOf = derive('fields of expert', (catalogue, expertId: number) =>
+  // `courseCount` would change with every new class.
+  (fieldsIn(catalogue).get(expertId) ?? []).map(({ slug, name }) => ({ slug, name }))
 )
+
+const othersOf = derive('other experts', (catalogue, expertId: number) =>
+  neighboursOf(expertId, catalogue.experts, fieldsIn(catalogue)).slice(0, OTHERS)
+)
+
+const known = new WeakMap<Catalogue, Map<number, Category[]>>()
+
+function fieldsIn(catalogue: Catalogue): Map<number, Category[]> {
+  const { classes, categories } = catalogue
+  const fields =
+    known.get(catalogue) ??
+    fieldsByExpert(
+      classes,
+      categories.filter(({ slug }) => slug !== FEATURED)
+    )
+  known.set(catalogue, fields)
+  return fields
+}
 
 /** @param page counted from 1 */
 export function expertPageData(slug: string, page = 1): ExpertPageData {
   const expert = readExpert(slug)
-  const courses = byExpert.get(expert.id) ?? []
-  const [lesson] = freeLessonsOf(courses, 1)
+  const { courses, slugs, reach } = taughtBy(expert.id, page)
+  const [lesson] = page === 1 ? freeLessonsOf(slugs, 1) : []
   return {
-    expert: { ...expert, courses: itemsOfPage(courses, page) },
-    reach: reachOf(courses),
-    ...(page === 1 && lesson && { lesson }),
-    outcomes: page === 1 ? outcomesOf(courses) : [],
-    // `courseCount` would change the cache key with every new class.
-    fields: (fieldsOf.get(expert.id) ?? []).map(({ slug: own, name }) => ({ slug: own, name })),
+    expert: { ...expert, courses },
+    reach,
+    ...(lesson && { lesson }),
+    outcomes: page === 1 ? outcomesOf(slugs) : [],
+    fields: fieldsOf(expert.id),
     page,
-    others: page === 1 ? neighboursOf(expert.id, experts, fieldsOf).slice(0, OTHERS) : []
+    others: page === 1 ? othersOf(expert.id) : []
   }
 }
 
-export function laterPagesOf({ id }: { id: number }): number[] {
-  return laterPages(byExpert.get(id)?.length ?? 0)
-}
+/** Numbers of an expert's later pages, by slug. */
+export const laterPagesOfExperts = derive('later pages of experts', ({ classes, experts }) => {
+  const taught = Map.groupBy(classes, ({ instructor }) => instructor.id)
+  return experts.flatMap(({ id, slug }) =>
+    laterPages(taught.get(id)?.length ?? 0).map(page => ({ slug, page }))
+  )
+})
 
 /** The first outcome of each class, then the second of each. */
-function outcomesOf(courses: readonly ClassSummary[]): Class['objectives'] {
-  const all = courses.slice(0, OUTCOMES).map(({ slug }) => readClass(slug).objectives)
+function outcomesOf(slugs: readonly string[]): Class['objectives'] {
+  const all = slugs.slice(0, OUTCOMES).map(slug => readClass(slug).objectives)
   const turns = Array.from({ length: OUTCOMES }, (_, at) => all.flatMap(own => own[at] ?? []))
   return turns.flat().slice(0, OUTCOMES)
 }
+
+export const firstExperts = derive('first experts', ({ experts }, count: number) =>
+  experts.slice(0, count)
+)
+
+/** Those of the ids, in the order of the catalogue. */
+export const expertsAmong = derive('experts among', ({ experts }, ...ids: number[]) =>
+  experts.filter(({ id }) => ids.includes(id))
+)

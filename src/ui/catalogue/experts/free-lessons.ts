@@ -1,5 +1,6 @@
-import type { Class, ClassSummary } from '#contract/catalogue/classes.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
 import type { Bilingual } from '#i18n/text.ts'
+import { input } from '#inputs/inputs.ts'
 import { readClass } from '#snapshot/catalogue.ts'
 import { filmPicture } from '#snapshot/pictures.ts'
 import { previewOf } from '#ui/catalogue/class-view/preview.ts'
@@ -13,16 +14,21 @@ export interface FreeLesson {
   course: Pick<Class, 'slug' | 'title'>
 }
 
-/** The first preview of each class that has one. */
-export function freeLessonsOf(courses: readonly ClassSummary[], most: number): FreeLesson[] {
-  const lessons: FreeLesson[] = []
-  for (const { slug } of courses) {
-    if (lessons.length === most) break
-    const { title, posterUrl, ...course } = readClass(slug)
-    const preview = previewOf(course)
-    if (!preview) continue
-    const picture = filmPicture(preview.id, posterUrl)
-    lessons.push({ id: preview.id, title: preview.title, picture, course: { slug, title } })
-  }
-  return lessons
+/** The first preview of each class that has one. @param slugs of the classes */
+export function freeLessonsOf(slugs: readonly string[], most: number): FreeLesson[] {
+  const lessons = slugs.values().map(slug => freeLessonOf(slug))
+  return [...lessons.filter(lesson => lesson !== undefined).take(most)]
 }
+
+const freeLessonOf = input('free lesson', (slug: string): FreeLesson | undefined => {
+  const { title, posterUrl, ...course } = readClass(slug)
+  const preview = previewOf(course)
+  return (
+    preview && {
+      id: preview.id,
+      title: preview.title,
+      picture: filmPicture(preview.id, posterUrl),
+      course: { slug, title }
+    }
+  )
+})

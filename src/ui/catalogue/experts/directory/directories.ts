@@ -1,11 +1,39 @@
-import { categories, classes, experts } from '#snapshot/catalogue.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { type Catalogue, derive } from '#snapshot/catalogue.ts'
 import { FEATURED } from '#ui/catalogue/categories/categories.ts'
-import { directoryOf } from './directory.ts'
+import { laterPages } from '#ui/catalogue/list-pages.ts'
+import { type Directory, directoryOf, listingOf, PEOPLE_ON_PAGE } from './directory.ts'
 
-const catalogue = {
-  experts,
-  classes,
-  categories: categories.filter(({ slug }) => slug !== FEATURED)
+const made = new WeakMap<Catalogue, Partial<Record<Locale, Directory>>>()
+
+function directoryIn(catalogue: Catalogue, locale: Locale): Directory {
+  const known = made.get(catalogue) ?? {}
+  made.set(catalogue, known)
+  const { experts, classes, categories } = catalogue
+  return (known[locale] ??= directoryOf(
+    { experts, classes, categories: categories.filter(({ slug }) => slug !== FEATURED) },
+    locale
+  ))
 }
 
-export const directories = { ar: directoryOf(catalogue, 'ar'), en: directoryOf(catalogue, 'en') }
+/** A page of the experts, of a field when there is one. @param page counted from 1 */
+export const expertsListing = derive(
+  'experts listing',
+  (catalogue, locale: Locale, slug: string | undefined, page: number) => {
+    const directory = directoryIn(catalogue, locale)
+    const { fields, entries } = directory
+    const field = fields.find(one => one.slug === slug)
+    return { ...listingOf(directory, locale, { field, page }), field, fields, all: entries.length }
+  }
+)
+
+/** Fields that have experts. */
+export const expertFields = derive('expert fields', catalogue =>
+  directoryIn(catalogue, 'ar').fields.map(({ slug }) => slug)
+)
+
+export const laterPagesOfFields = derive('later pages of fields', catalogue =>
+  directoryIn(catalogue, 'ar').fields.flatMap(({ slug, count }) =>
+    laterPages(count, PEOPLE_ON_PAGE).map(page => ({ slug, page }))
+  )
+)

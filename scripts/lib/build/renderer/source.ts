@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import type { Settings } from '#server/settings/env.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../../..')
+const SOURCES = [
+  '*.{json,ts,mjs,cjs}',
+  'public/**/*',
+  'scripts/build.ts',
+  'scripts/lib/build/**/*',
+  'src/**/*'
+]
+/** Read for each publication, and never by the bundler. */
+const CONTENT = /^src\/(?:catalogue|content|locales|server)\/(?!http\/site\/)/
+/** Text of an island that could not be loaded, so it is part of the code. */
+export const BUNDLED_TEXTS = /^src\/locales\/(?:ar|en)\/crash\.json$/
+
+/** @returns paths within the repository of the files that the renderer is bundled from */
+export function sourceFiles(): string[] {
+  return globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter(file => !CONTENT.test(file) || BUNDLED_TEXTS.test(file))
+    .sort()
+}
+
+/** Settings that are bundled. */
+export type RendererSettings = Pick<
+  Settings,
+  'siteUrl' | 'publicApiHost' | 'pixelUrl' | 'isOffline'
+>
+
+/** Names a version of the code with its settings. */
+export function rendererName(settings: RendererSettings): string {
+  const { siteUrl, publicApiHost, pixelUrl, isOffline } = settings
+  const bundled = JSON.stringify([siteUrl, publicApiHost, pixelUrl, isOffline, process.version])
+  const hash = createHash('sha256').update(bundled)
+  for (const file of sourceFiles()) hash.update(file).update(readFileSync(join(ROOT, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Within the repository, where its imports find their packages. */
+export const renderersDir = () => join(ROOT, '.astro/renderers')

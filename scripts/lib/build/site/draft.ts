@@ -1,0 +1,57 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { compressFile } from '#scripts/lib/build/compress.ts'
+import type { WorkFolders } from './work.ts'
+
+type Folders = Pick<WorkFolders, 'draft' | 'site' | 'isWhole'>
+
+/** Writes a file with its compressed twins, unless the site has it already. */
+export async function writeFile(
+  { draft, site, isWhole }: Folders,
+  file: string,
+  content: Buffer
+): Promise<void> {
+  const known = join(site, file)
+  if (readOrNothing(known)?.equals(content)) {
+    if (isWhole) linkWithTwins(known, join(draft, file))
+    return
+  }
+  write(join(draft, file), content)
+  await compressFile(join(draft, file), content)
+}
+
+/** Gives a file that never changes a name in the draft, unless the site has it already. */
+export function addFile({ draft, site, isWhole }: Folders, file: string, from: string): void {
+  if (isWhole || !existsSync(join(site, file))) linkWithTwins(from, join(draft, file))
+}
+
+function linkWithTwins(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  for (const twin of ['', '.br', '.gz']) {
+    if (existsSync(`${from}${twin}`) && !existsSync(`${to}${twin}`)) {
+      linkOrCopy(`${from}${twin}`, `${to}${twin}`)
+    }
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    // Another file system holds no second name of a file.
+    copyFileSync(from, to)
+  }
+}
+
+export function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+function readOrNothing(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
+  }
+}

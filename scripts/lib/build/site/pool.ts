@@ -1,0 +1,121 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { refuseUnused } from '#scripts/lib/build/pages.ts'
+import type { KindUses } from './last-look.ts'
+import type { Finished, LookedAt, PageToFinish, PageToRender, Work, WorkFolders } from './work.ts'
+
+/** Pages of one order to a thread. */
+const BATCH = 40
+/** Below this many pages, starting threads takes longer than the pages. */
+const WORTH_THREADS = 150
+
+export type Request =
+  | { kind: 'render'; pages: readonly PageToRender[] }
+  | { kind: 'kinds'; kinds: KindUses }
+  | { kind: 'finish'; pages: readonly PageToFinish[] }
+  | { kind: 'steps' }
+
+export type Answer = LookedAt[] | Finished[] | ReturnType<Work['steps']> | undefined
+
+/** Shares pages between threads, as many as there are processors. */
+export interface Pool {
+  render: (pages: readonly PageToRender[]) => Promise<LookedAt[]>
+  finish: (pages: readonly PageToFinish[], kinds: KindUses) => Promise<Finished[]>
+  /** For a whole site. @throws Error naming a step that changed no page */
+  refuseUnusedSteps: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** @param own does what is not worth a thread */
+export function openPool(
+  folders: WorkFolders,
+  own: Work,
+  onDone: (pages: number) => void
+): Pool {
+  let threads: Thread[] = []
+
+  function openThreads(): void {
+    if (threads.length > 0) return
+    threads = Array.from({ length: availableParallelism() }, () => openThread(folders))
+  }
+
+  /** Results in the order of the batches. */
+  async function share<Page, Result>(
+    batches: readonly (readonly Page[])[],
+    request: (pages: readonly Page[]) => Request,
+    alone: (pages: readonly Page[]) => Promise<Result[]>
+  ): Promise<Result[]> {
+    const count = batches.reduce((sum, batch) => sum + batch.length, 0)
+    if (count >= WORTH_THREADS) openThreads()
+    const results: Result[][] = []
+    const next = batches.entries()
+    const work = async (run: (pages: readonly Page[]) => Promise<Result[]>) => {
+      for (const [at, batch] of next) {
+        results[at] = await run(batch)
+        onDone(batch.length)
+      }
+    }
+    const runs =
+      count >= WORTH_THREADS
+        ? threads.map(
+            ({ ask }) =>
+              (pages: readonly Page[]) =>
+                ask(request(pages)) as Promise<Result[]>
+          )
+        : [alone]
+    await Promise.all(runs.map(work))
+    return results.flat()
+  }
+
+  return {
+    render: pages =>
+      share(batchesOf(pages), batch => ({ kind: 'render', pages: batch }), own.render),
+    async finish(pages, kinds) {
+      own.setKinds(kinds)
+      if (pages.length >= WORTH_THREADS) openThreads()
+      await Promise.all(threads.map(({ ask }) => ask({ kind: 'kinds', kinds })))
+      return share(slices(pages, BATCH), batch => ({ kind: 'finish', pages: batch }), own.finish)
+    },
+    async refuseUnusedSteps() {
+      const asked = threads.map(({ ask }) => ask({ kind: 'steps' }) as Promise<Steps>)
+      const used = (await Promise.all(asked)).flatMap(steps => steps.used)
+      refuseUnused(own.steps().names, new Set([...own.steps().used, ...used]))
+    },
+    async close() {
+      await Promise.all(threads.map(({ end }) => end()))
+    }
+  }
+}
+
+/** Files of one route that is no page are made together, since they come from one computation. */
+function batchesOf(pages: readonly PageToRender[]): PageToRender[][] {
+  return [...Map.groupBy(pages, ({ route }) => route)].flatMap(([route, own]) =>
+    route.startsWith('/[...locale]') ? slices(own, BATCH) : [own]
+  )
+}
+
+function slices<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size)
+  )
+}
+
+type Steps = ReturnType<Work['steps']>
+
+interface Thread {
+  ask: (request: Request) => Promise<Answer>
+  end: () => Promise<unknown>
+}
+
+function openThread(folders: WorkFolders): Thread {
+  const thread = new Worker(new URL('thread.ts', import.meta.url), { workerData: folders })
+  return {
+    ask(request) {
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      thread.once('message', resolve).once('error', reject)
+      thread.postMessage(request)
+      return promise.finally(() => thread.removeAllListeners('error'))
+    },
+    end: () => thread.terminate()
+  }
+}

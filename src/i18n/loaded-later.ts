@@ -1,0 +1,18 @@
+/** Namespaces that scripts fetch. */
+export const LOADED_LATER = [
+  'account',
+  'cards',
+  'certificate',
+  'class',
+  'classActions',
+  'classFilter',
+  'form',
+  'learning',
+  'learnerHome',
+  'notice',
+  'player',
+  'reviews',
+  'signIn',
+  'searchBox',
+  'verification'
+] as const
