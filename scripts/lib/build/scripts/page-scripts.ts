@@ -77,3 +77,16 @@ export function withLeanIslands(html: string): string {
     .replace(ISLAND, tag => tag.replace(UNUSED, ''))
     .replaceAll('<!--astro:end--></astro-island>', '</astro-island>')
 }
+
+const PREFIX = /(?<= prefix="r)\d+(?=")/g
+/** In ids that React makes: `_r9R_5a_`. */
+const PREFIX_IN_IDS = /(?<= prefix="r)\d+(?=")|(?<=_r)\d+(?=R_)/g
+
+/** Numbers islands in the order of the page; Astro's order depends on the time each part takes. */
+export function withNumberedIslands(html: string): string {
+  const numbers = new Map<string, number>()
+  for (const [number] of html.matchAll(PREFIX)) {
+    if (!numbers.has(number)) numbers.set(number, numbers.size)
+  }
+  return html.replace(PREFIX_IN_IDS, number => `${numbers.get(number) ?? number}`)
+}

@@ -3,7 +3,11 @@ import { cardOf } from '#scripts/lib/build/pictures/social.ts'
 import { openSteps, type PageFile, type Steps } from '#scripts/lib/build/pages.ts'
 import { inlineIssues } from '#scripts/lib/build/policy/check-inline.ts'
 import type { Renderer } from '#scripts/lib/build/renderer/renderer.ts'
-import { directScripts, withLeanIslands } from '#scripts/lib/build/scripts/page-scripts.ts'
+import {
+  directScripts,
+  withLeanIslands,
+  withNumberedIslands
+} from '#scripts/lib/build/scripts/page-scripts.ts'
 import { kindOf } from '#scripts/lib/build/styles/trim-styles.ts'
 import { type PageUse, useOf } from '#scripts/lib/build/styles/used-classes.ts'
 import { entryAt, entryOf } from '#scripts/lib/build/sitemap.ts'
@@ -47,6 +51,7 @@ export function openFirstLook({ folder, inline }: Renderer, siteUrl: string): Fi
       edit: ({ html }: PageFile) => html.replace(element, '')
     })),
     { name: 'attributes of islands', edit: ({ html }) => withLeanIslands(html) },
+    { name: 'numbers of islands', edit: ({ html }) => withNumberedIslands(html) },
     { name: 'names of scripts', edit: ({ html }) => withDirectScripts(html) }
   ])
 

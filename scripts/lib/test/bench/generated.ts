@@ -43,7 +43,12 @@ export function generatedCatalogue(demo: Catalogue, count: number): Catalogue {
       modules: module ? [{ ...module, items: module.items.slice(0, ITEMS_MOST).map(item) }] : []
     }
   })
-  return { ...demo, experts, classes }
+  // Of the first classes, since those of the demo are not among them.
+  const paths = demo.paths.map(path => ({
+    ...path,
+    classes: path.classes.flatMap((_, at) => classes[at]?.slug ?? [])
+  }))
+  return { ...demo, experts, classes, paths }
 }
 
 function expertsFor({ experts }: Catalogue, classes: number): ExpertRecord[] {
