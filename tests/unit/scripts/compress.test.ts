@@ -21,25 +21,6 @@ test('every file of text gets its twins, but one that fits into a packet as it i
   }
 })
 
-test('what is as it was in the site before is not compressed again', async () => {
-  const before = catalogueFolder(PAGES)
-  await compressFiles(before)
-  const changed = { ...PAGES, 'class/b.html': page('four'), 'class/c.html': page('five') }
-  const folder = catalogueFolder(changed)
-  expect(await compressFiles(folder, before)).toBe(2)
-  for (const [name, text] of Object.entries(changed)) {
-    expect(brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString()).toBe(text)
-    expect(gunzipSync(readFileSync(join(folder, `${name}.gz`))).toString()).toBe(text)
-  }
-})
-
-test('a site before that lacks a twin, or is gone, is no help and no harm', async () => {
-  const before = catalogueFolder({ ...PAGES, 'index.html.br': 'half of its twins' })
-  expect(await compressFiles(catalogueFolder(PAGES), before)).toBe(3)
-  expect(readFileSync(join(before, 'index.html.br'), 'utf8')).toBe('half of its twins')
-  expect(await compressFiles(catalogueFolder(PAGES), join(before, 'nowhere'))).toBe(3)
-})
-
 test.each([
   { seed: 7_951, shorter: 0, why: 'the usual code of distances' },
   { seed: 7_949, shorter: 1, why: 'one with a bit after it' }
