@@ -8,10 +8,8 @@ import {
   bundleFilterScript,
   bundleSearchScript
 } from './scripts/lib/build/scripts/bundle.ts'
-import { readSettings } from '#server/settings/env.ts'
 import packageFacts from './package.json' with { type: 'json' }
 
-const { siteUrl } = readSettings(process.env)
 /** Browsers that styles are written for, as Vite names them: `chrome109`. */
 const browsers = packageFacts.browserslist.map(one =>
   one.replace('and_chr', 'chrome').replace('ios_saf', 'ios').replace(' >= ', '')
@@ -108,7 +106,6 @@ const codeSplitting = {
 const entryFileNames = ({ name }) => `_astro/${name.split('.astro')[0]}.[hash].js`
 
 export default defineConfig({
-  site: siteUrl,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

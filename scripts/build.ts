@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path'
 import { checkSnapshot, currentSnapshot, DamagedSnapshot } from '#snapshot/folder.ts'
 import { describeIssues } from './lib/check/issue.ts'
 import { contentIssues } from './lib/check/content/folder.ts'
-import { rendererOf } from './lib/build/renderer/renderer.ts'
+import { openRenderer } from './lib/build/renderer/renderer.ts'
 import { makeSite } from './lib/build/site/make-site.ts'
 import { keepOlderAssets, publish } from './lib/build/publish.ts'
+import { pageEnvironment } from './lib/build/page-environment.ts'
 import { takeTurn } from './lib/build/turn.ts'
 import { commandLine, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
 
@@ -24,7 +25,7 @@ outliveOutput()
 
 const started = performance.now()
 const settings = settingsOrExit()
-process.env['DATA_DIR'] = settings.dataDir
+Object.assign(process.env, pageEnvironment(settings))
 // Inside the repository, on the file system of the renderer.
 const workshop = join(import.meta.dirname, '../.astro')
 const draft = join(workshop, `draft-${process.pid}`)
@@ -47,7 +48,7 @@ for (const left of globSync('draft-*', { cwd: workshop })) {
   rmSync(join(workshop, left), { recursive: true, force: true })
 }
 const failed = (error: Error) => fail(String(error.stack))
-const renderer = await rendererOf(settings, () =>
+const renderer = await openRenderer(() =>
   process.stdout.write('bundling the code, since it has changed\n')
 ).catch(failed)
 const made = await makeSite(

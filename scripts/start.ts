@@ -1,13 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { logToStdout } from '#server/runtime/log.ts'
 import { startServer } from '#server/main.ts'
 import { describeDemoAccounts } from '#server/operating/demo/accounts.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
-import { currentSnapshot } from '#snapshot/folder.ts'
-import { sourceFiles } from './lib/build/cache.ts'
 import {
   commandLine,
   fail,
@@ -49,7 +45,7 @@ const address = `http://localhost:${running.port}`
 
 await fillWhenEmpty(running.db, settings).catch(failOfMachine)
 await run('snapshot', { API_HOST: process.env['API_HOST'] ?? `${address}/api` })
-await buildWhenChanged()
+await run('build', {})
 const accounts = settings.isProduction
   ? []
   : await describeDemoAccounts(running.db, createPasswords())
@@ -60,35 +56,6 @@ process.stdout.write(`
   data      ${settings.dataDir}
 ${accounts.map(line => `${line}\n`).join('')}
 `)
-
-async function buildWhenChanged(): Promise<void> {
-  const stamp = join(settings.dataDir, 'built-from')
-  const inputs = inputsOfBuild()
-  const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  if (before === inputs && existsSync(join(settings.siteDir, '.site.json'))) return
-  process.stdout.write('building the site; this takes a moment\n')
-  await run('build', {})
-  writeFileSync(stamp, inputs, { flush: true })
-}
-
-function inputsOfBuild(): string {
-  const hash = createHash('sha256').update(
-    JSON.stringify([
-      currentSnapshot(),
-      settings.siteUrl,
-      settings.publicApiHost,
-      process.env['PUBLIC_PIXEL_URL'],
-      settings.isOffline,
-      settings.contentRepository,
-      settings.securityContact
-    ])
-  )
-  for (const file of sourceFiles()) {
-    const { size, mtimeMs } = statSync(join(ROOT, file))
-    hash.update(`${file} ${size} ${mtimeMs}\n`)
-  }
-  return hash.digest('hex')
-}
 
 async function run(name: string, environment: Record<string, string>): Promise<void> {
   step = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`)], {

@@ -75,9 +75,7 @@ export function digestOfInput(name: string): string {
   if (!known) return ''
   // JSON has no `undefined` in lists.
   const restored = given.map(each => each ?? undefined) as never[]
-  return known.digest
-    ? known.digest(...restored)
-    : digestOf(valueOf(known, name, restored))
+  return known.digest ? known.digest(...restored) : digestOf(valueOf(known, name, restored))
 }
 
 export function digestOf(value: unknown): string {

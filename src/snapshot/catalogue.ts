@@ -41,11 +41,9 @@ export function digestOfCatalogue(): string {
 }
 
 /** The whole of it, for files that hold something of each record. */
-export const wholeCatalogue = input(
-  'catalogue',
-  () => snapshot().catalogue,
-  { digest: digestOfCatalogue }
-)
+export const wholeCatalogue = input('catalogue', () => snapshot().catalogue, {
+  digest: digestOfCatalogue
+})
 
 export const classCount = derive('number of classes', ({ classes }) => classes.length)
 export const expertCount = derive('number of experts', ({ experts }) => experts.length)

@@ -66,7 +66,9 @@ describe('the policy', () => {
     const scripts = texts('script')
     const styles = texts('style')
     expect(styles.length).toBeGreaterThan(3)
-    expect(pages.flatMap(({ file, html }) => inlineIssues(file, html, { scripts, styles }))).toEqual([])
+    expect(
+      pages.flatMap(({ file, html }) => inlineIssues(file, html, { scripts, styles }))
+    ).toEqual([])
   })
 })
 

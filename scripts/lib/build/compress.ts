@@ -24,7 +24,9 @@ const COMPRESSED = /\.(?:html|js|css|svg|json|webmanifest|txt|xml)$/
 
 /** Writes `.br` and `.gz` beside text files. */
 export async function compressFiles(folder: string): Promise<number> {
-  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter(entry => entry.isFile())
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter(entry =>
+    entry.isFile()
+  )
   const next = files.map(({ parentPath, name }) => join(parentPath, name)).values()
   let made = 0
   await Promise.all(

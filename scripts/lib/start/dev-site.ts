@@ -2,13 +2,14 @@ import { type AstroIntegration, dev } from 'astro'
 import sirv from 'sirv'
 import type { Settings } from '#server/settings/env.ts'
 import { picturesDir } from '#snapshot/folder.ts'
+import { pageEnvironment } from '#scripts/lib/build/page-environment.ts'
 import { bundleEditor, editorPages } from '#scripts/lib/build/scripts/editor.ts'
 
 /** Starts Astro's development server; `/api` reaches the API. @returns its address */
 export async function developSite(settings: Settings): Promise<string> {
-  const { port, apiHost, dataDir } = settings
+  const { port, apiHost } = settings
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
-  process.env['DATA_DIR'] = dataDir
+  Object.assign(process.env, pageEnvironment(settings))
   const { origin, pathname } = new URL(apiHost)
   const server = await dev({
     server: { port },

@@ -39,7 +39,7 @@ export function cacheStrategyOf(
   }
   if (/^\/catalogue\/.*\.json$/.test(pathname)) return 'catalogue'
   if (pathname.startsWith('/_astro/pictures/')) return 'pictures'
-  return /^\/_astro\/[^/]+$/.test(pathname) ? 'assets' : 'none'
+  return /^\/_astro\/(?:texts\/.+|[^/]+)$/.test(pathname) ? 'assets' : 'none'
 }
 
 export function isKeepable(

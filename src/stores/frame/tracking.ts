@@ -1,8 +1,5 @@
 import { $hasConsent } from './consent.ts'
 
-/** Empty: no tracking. */
-const PIXEL_URL: string = import.meta.env?.PUBLIC_PIXEL_URL || ''
-
 type TrackedEvent =
   | { name: 'Subscribe Now' }
   /** `value` in EGP. */
@@ -10,10 +7,12 @@ type TrackedEvent =
 
 /** Sends the beacon if the visitor agreed, with these fields only: no address, no learner. */
 export function track(event: TrackedEvent): void {
-  if (!PIXEL_URL || $hasConsent.get() !== true) return
+  // Without one, nothing is tracked.
+  const pixel = globalThis.document?.documentElement.dataset['pixel']
+  if (!pixel || $hasConsent.get() !== true) return
   const beacon = new Image()
   beacon.referrerPolicy = 'no-referrer'
-  beacon.src = beaconAddress(PIXEL_URL, event)
+  beacon.src = beaconAddress(pixel, event)
 }
 
 /** @param pixel may have a query of its own */

@@ -1,4 +1,6 @@
+import { siteSettings } from '#inputs/settings.ts'
+
 /** Absolute URL. */
 export function fullAddress(path: string): string {
-  return new URL(path, import.meta.env.SITE).href
+  return new URL(path, siteSettings().siteUrl).href
 }

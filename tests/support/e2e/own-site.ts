@@ -1,10 +1,18 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeWorker } from '#scripts/lib/build/scripts/worker.ts'
+import { bundleWorkers, workerOf } from '#scripts/lib/build/scripts/worker.ts'
 import { createSite } from '#server/http/site/site.ts'
 import { test as base } from './test.ts'
 
@@ -62,7 +70,13 @@ async function serve(folder: string): Promise<OwnSite> {
     resume: async () => void (await listen(port)),
     async deploy(isOffline) {
       writeFileSync(join(folder, '_astro/of-this-build.js'), '')
-      await writeWorker(folder, { isOffline, apiHost: '/api' })
+      const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+      const shared = globSync('_astro/*.{js,css,woff2}', { cwd: folder }).sort()
+      const code = await bundleWorkers()
+      writeFileSync(
+        join(folder, 'sw.js'),
+        workerOf(code, { isOffline, apiHost: '/api', read, shared })
+      )
       announce(folder)
     }
   }

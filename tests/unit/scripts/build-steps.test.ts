@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sourceFiles } from '#scripts/lib/build/cache.ts'
-import { openSteps } from '#scripts/lib/build/pages.ts'
+import { sourceFiles } from '#scripts/lib/build/renderer/source.ts'
+import { openSteps, refuseUnused } from '#scripts/lib/build/pages.ts'
 
 const page = { file: 'index.html', html: 'a b' }
 
@@ -10,7 +10,7 @@ test('steps change a page in their order', () => {
     { name: 'second', edit: ({ html }) => html.replaceAll('b', 'c') }
   ])
   expect(steps.apply(page)).toEqual({ file: 'index.html', html: 'c c' })
-  expect(steps.check).not.toThrow()
+  expect(() => refuseUnused(steps.names, steps.used)).not.toThrow()
 })
 
 test('a step that changes no page stops the build', () => {
@@ -19,12 +19,19 @@ test('a step that changes no page stops the build', () => {
     { name: 'of another markup', edit: ({ html }) => html.replace('z', '') }
   ])
   steps.apply(page)
-  expect(steps.check).toThrow('of another markup')
+  expect(() => refuseUnused(steps.names, steps.used)).toThrow('of another markup')
 })
 
 test.each(['src/page-scripts/', 'src/art/', 'scripts/lib/build/', 'src/server/http/site/'])(
-  'a change in %s renders the site anew',
+  'a change in %s needs another renderer',
   folder => {
     expect(sourceFiles().some(file => file.startsWith(folder))).toBe(true)
+  }
+)
+
+test.each(['src/content/', 'src/catalogue/', 'src/server/db/', 'src/locales/ar/common'])(
+  'a change in %s needs no other renderer',
+  folder => {
+    expect(sourceFiles().filter(file => file.startsWith(folder))).toEqual([])
   }
 )

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { makeEditor } from '#scripts/lib/build/scripts/editor.ts'
+import { bundleEditor, editorPages } from '#scripts/lib/build/scripts/editor.ts'
 
 const SITE = { siteUrl: 'https://learn.example', contentRepository: undefined }
-const { files, policies } = await makeEditor(SITE)
+const code = await bundleEditor()
+const { policies, files: own } = editorPages(code, SITE)
+const files = new Map<string, string | Buffer>([...code.files, ...own])
 const textOf = (name: string) => String(files.get(name))
 const pages = ['admin.html', 'en/admin.html']
 
@@ -48,7 +50,7 @@ describe('the web editor', () => {
   })
 
   test('comes under the same names while nothing changes', async () => {
-    expect([...(await makeEditor(SITE)).files.keys()]).toEqual([...files.keys()])
+    expect([...(await bundleEditor()).files.keys()]).toEqual([...code.files.keys()])
   })
 })
 
@@ -74,7 +76,7 @@ describe('its policy', () => {
     }
   ] as const)('lets it call $calls for a repository', async ({ repository, calls, shows }) => {
     const contentRepository = { ...repository, path: 'team/site', branch: 'main' }
-    const { policies } = await makeEditor({ ...SITE, contentRepository })
+    const { policies } = editorPages(code, { ...SITE, contentRepository })
     expect(connectsTo(policies['/admin'])).toBe(`learn.example/favicon.svg data: ${calls}`)
     expect(policies['/admin']).toContain(`img-src 'self' data: blob: ${shows};`)
   })

@@ -24,3 +24,10 @@ describe('security.txt', () => {
     expect(left).toBeLessThan(YEAR_MS)
   })
 })
+
+test('security.txt stays the same for a month, so that the site does', () => {
+  const on = (day: string) =>
+    securityText({ siteUrl: 'https://ufuq.example', contact: 'a@b.example' }, new Date(day))
+  expect(on('2028-03-01T00:00:00Z')).toBe(on('2028-03-31T23:59:59Z'))
+  expect(on('2028-03-31T23:59:59Z')).not.toBe(on('2028-04-01T00:00:00Z'))
+})

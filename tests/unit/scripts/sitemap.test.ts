@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { entryOf, writeSitemap } from '#scripts/lib/build/sitemap.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
+import { entryAt, entryOf, sitemapFiles } from '#scripts/lib/build/sitemap.ts'
 
 const SITE = 'https://ufuq.example'
 const page = (file: string, path: string, head = '') => ({
@@ -54,17 +51,16 @@ describe('an entry', () => {
 })
 
 test('a large site has a sitemap in parts, each page in one of them', () => {
-  const folder = folderOfTest()
   const entries = Array.from({ length: 10_001 }, (_, at) => ({
     address: `${SITE}/en/class/c${at}`,
     twins: [['en', `${SITE}/en/class/c${at}`]] as const
   }))
-  writeSitemap(folder, entries, {
+  const written = sitemapFiles(entries, {
     siteUrl: SITE,
     changes: new Map([['/class/c7', '2026-04-22T00:00:00.000Z']])
   })
-  const files = readdirSync(folder).sort()
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const files = [...written.keys()]
+  const read = (file: string) => written.get(file) ?? ''
   expect(files).toEqual(['sitemap-0.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-index.xml'])
   const named = [...read('sitemap-index.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     found => found[1]
@@ -76,4 +72,25 @@ test('a large site has a sitemap in parts, each page in one of them', () => {
     `<url><loc>${SITE}/en/class/c7</loc><lastmod>2026-04-22T00:00:00.000Z</lastmod>`
   )
   expect(read('sitemap-0.xml').match(/<lastmod>/g)).toHaveLength(1)
+})
+
+test.each([
+  { path: '/', address: '/', arabic: '/', english: '/en' },
+  { path: '/en', address: '/en', arabic: '/', english: '/en' },
+  { path: '/en/class/x', address: '/en/class/x', arabic: '/class/x', english: '/en/class/x' },
+  {
+    path: '/class/أفق',
+    address: '/class/%D8%A3%D9%81%D9%82',
+    arabic: '/class/%D8%A3%D9%81%D9%82',
+    english: '/en/class/%D8%A3%D9%81%D9%82'
+  }
+])('the entry of $path names both languages', ({ path, address, arabic, english }) => {
+  expect(entryAt(SITE, path)).toEqual({
+    address: `${SITE}${address}`,
+    twins: [
+      ['ar', `${SITE}${arabic}`],
+      ['en', `${SITE}${english}`],
+      ['x-default', `${SITE}${arabic}`]
+    ]
+  })
 })

@@ -1,9 +1,16 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { collectCard, makeSocialPictures } from '#scripts/lib/build/pictures/social.ts'
+import {
+  cardOf,
+  drawCards,
+  type DrawnCards,
+  drawingAt,
+  removeDrawings,
+  withSocialPicture
+} from '#scripts/lib/build/pictures/social.ts'
 import { type Drawing, openDrawing } from '#scripts/lib/build/pictures/social/draw.ts'
 import { FONTS } from '#scripts/lib/build/pictures/social/look.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
@@ -16,11 +23,8 @@ const page = (shown: object, before = `${SITE}/before.webp`) => ({
   html: `<meta property="og:image" content="${before}" data-social="${Buffer.from(JSON.stringify(shown)).toString('base64url')}">`
 })
 
-const cardsOf = (...pages: { html: string }[]) => {
-  const cards = new Set<string>()
-  for (const { html } of pages) collectCard(html, cards)
-  return cards
-}
+const cardsOf = (...pages: { html: string }[]) =>
+  new Set(pages.flatMap(({ html }) => cardOf(html) ?? []))
 
 describe('a drawing', () => {
   let drawing: Drawing
@@ -104,39 +108,49 @@ describe('the letters', () => {
 
 describe('the pictures of a site', () => {
   afterEach(() => void vi.unstubAllEnvs())
-  const inFolder = () => {
-    const folder = folderOfTest()
-    vi.stubEnv('DATA_DIR', join(folder, 'data'))
-    return join(folder, 'draft')
-  }
+  const inFolder = () => vi.stubEnv('DATA_DIR', join(folderOfTest(), 'data'))
+
+  /** The page as the site has it. */
+  const written = (drawn: DrawnCards, { html }: { html: string }) =>
+    withSocialPicture(html, SITE, drawn.files.get(cardOf(html) ?? ''))
 
   test('are made once, and named in the page with their size', async () => {
-    const draft = inFolder()
-    const first = await makeSocialPictures(draft, cardsOf(page(card), page(card)), SITE)
-    const again = await makeSocialPictures(join(draft, 'next'), cardsOf(page(card)), SITE)
-    expect([first.count, first.made, again.count, again.made]).toEqual([1, 1, 1, 0])
-    expect(first.rewrite(page(card))).toMatch(
+    inFolder()
+    const first = await drawCards(cardsOf(page(card), page(card)))
+    const again = await drawCards(cardsOf(page(card)))
+    expect([first.files.size, first.made, again.files.size, again.made]).toEqual([1, 1, 1, 0])
+    expect(written(first, page(card))).toMatch(
       /^<meta property="og:image" content="https:\/\/ufuq\.example\/_astro\/social\/\w{16}\.jpg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">$/
     )
   })
 
+  test('go when no page shows them', async () => {
+    inFolder()
+    const other = { ...card, title: 'x' }
+    const { files } = await drawCards(cardsOf(page(card), page(other)))
+    const [kept = '', gone = ''] = files.values()
+    await removeDrawings(new Set([kept]))
+    expect([kept, gone].map(path => existsSync(drawingAt(path)))).toEqual([true, false])
+  })
+
   test('that cannot be made leave the page what it came with', async () => {
+    inFolder()
     const lost = { ...card, art: { shape: 'arch', file: 'gone.webp' } }
-    const pictures = await makeSocialPictures(inFolder(), cardsOf(page(lost), page(card)), SITE)
-    expect(pictures.failures).toHaveLength(1)
-    expect(pictures.rewrite(page(lost))).toBe(
+    const drawn = await drawCards(cardsOf(page(lost), page(card)))
+    expect(drawn.failures).toHaveLength(1)
+    expect(written(drawn, page(lost))).toBe(
       `<meta property="og:image" content="${SITE}/before.webp">`
     )
-    expect(pictures.rewrite(page(lost, ''))).toBe('')
-    expect(pictures.rewrite(page(card))).toContain('/_astro/social/')
+    expect(written(drawn, page(lost, ''))).toBe('')
+    expect(written(drawn, page(card))).toContain('/_astro/social/')
   })
 
   test('are not waited for where they cannot be kept', async () => {
     const folder = folderOfTest()
     writeFileSync(join(folder, 'file'), '')
     vi.stubEnv('DATA_DIR', join(folder, 'file'))
-    const pictures = await makeSocialPictures(join(folder, 'draft'), cardsOf(page(card)), SITE)
-    expect(pictures.failures).toHaveLength(1)
-    expect(pictures.rewrite(page(card))).toContain('/before.webp')
+    const drawn = await drawCards(cardsOf(page(card)))
+    expect(drawn.failures).toHaveLength(1)
+    expect(written(drawn, page(card))).toContain('/before.webp')
   })
 })

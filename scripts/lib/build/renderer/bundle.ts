@@ -6,8 +6,8 @@ import { compressFiles } from '#scripts/lib/build/compress.ts'
 import { drawIcons } from '#scripts/lib/build/pictures/icons.ts'
 import { type Inline, inlineOf } from '#scripts/lib/build/policy/inline.ts'
 import { bundleEditor, type EditorCode } from '#scripts/lib/build/scripts/editor.ts'
-import { bundleWorker } from '#scripts/lib/build/scripts/worker.ts'
-import { BUNDLED_TEXTS, type RendererSettings } from './source.ts'
+import { bundleWorkers, type WorkerCode } from '#scripts/lib/build/scripts/worker.ts'
+import { BUNDLED_TEXTS } from './source.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
@@ -17,15 +17,14 @@ export interface RendererFacts {
   entry: string
   inline: Inline
   editor: EditorCode
-  /** Code of the service worker. @see workerOf */
-  worker: string
+  workers: WorkerCode
 }
 
 /**
  * Bundles what renders pages into `{folder}/server` and what browsers load, compressed, into
  * `{folder}/site`. No page is rendered, and no content is read.
  */
-export async function bundleRenderer(folder: string, settings: RendererSettings): Promise<void> {
+export async function bundleRenderer(folder: string): Promise<void> {
   const draft = `${folder}.part`
   const site = join(draft, 'site')
   rmSync(draft, { recursive: true, force: true })
@@ -37,11 +36,10 @@ export async function bundleRenderer(folder: string, settings: RendererSettings)
     writeFileSync(join(site, name), content)
   }
   await compressFiles(site)
-  const { isOffline, publicApiHost } = settings
   const facts: RendererFacts = {
     ...kept,
     editor: { folder: editor.folder, names: editor.names, style: editor.style },
-    worker: await bundleWorker({ isOffline, apiHost: publicApiHost })
+    workers: await bundleWorkers()
   }
   writeFileSync(join(draft, 'facts.json'), JSON.stringify(facts))
   syncTree(draft)

@@ -57,7 +57,10 @@ export interface PageRenderer {
 const RECORDER = 'src/pages/robots.txt.ts'
 
 /** Loads the bundle; the snapshot and the content are those of this moment. */
-export async function openPages({ folder, entry }: Renderer, siteUrl: string): Promise<PageRenderer> {
+export async function openPages(
+  { folder, entry }: Renderer,
+  siteUrl: string
+): Promise<PageRenderer> {
   const bundle = pathToFileURL(join(folder, 'server', entry)).href
   const { app } = (await import(bundle)) as { app: App }
   prepare(app)
@@ -82,7 +85,8 @@ export async function openPages({ folder, entry }: Renderer, siteUrl: string): P
       if (before) return before
       const data = known(routes.get(route), route)
       const { value: paths, inputs: read } = await inputs.recordInputs(() => pathsOf(app, data))
-      for (const { props } of app.routeCache.get(data)?.staticPaths ?? []) refuseRecords(route, props)
+      for (const { props } of app.routeCache.get(data)?.staticPaths ?? [])
+        refuseRecords(route, props)
       const plan = { route, paths, inputs: read }
       planned.set(route, plan)
       return plan

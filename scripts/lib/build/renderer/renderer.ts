@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RendererFacts } from './bundle.ts'
-import { rendererName, type RendererSettings, renderersDir } from './source.ts'
+import { rendererName, renderersDir } from './source.ts'
 
 /** A version of the code that renders pages. */
 export interface Renderer extends RendererFacts {
@@ -11,15 +11,12 @@ export interface Renderer extends RendererFacts {
   folder: string
 }
 
-/** Renderers that stay, since the next build may go back to one, or have other settings. */
-const KEPT = 4
+/** Renderers that stay, since the next build may go back to one. */
+const KEPT = 3
 
 /** Opens the renderer of the code as it is, which is bundled when there is none. */
-export async function rendererOf(
-  settings: RendererSettings,
-  onBundle: () => void
-): Promise<Renderer> {
-  const name = rendererName(settings)
+export async function openRenderer(onBundle: () => void): Promise<Renderer> {
+  const name = rendererName()
   const folder = join(renderersDir(), name)
   if (!existsSync(join(folder, 'facts.json'))) {
     onBundle()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import type { Settings } from '#server/settings/env.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const SOURCES = [
@@ -25,17 +24,9 @@ export function sourceFiles(): string[] {
     .sort()
 }
 
-/** Settings that are bundled. */
-export type RendererSettings = Pick<
-  Settings,
-  'siteUrl' | 'publicApiHost' | 'pixelUrl' | 'isOffline'
->
-
-/** Names a version of the code with its settings. */
-export function rendererName(settings: RendererSettings): string {
-  const { siteUrl, publicApiHost, pixelUrl, isOffline } = settings
-  const bundled = JSON.stringify([siteUrl, publicApiHost, pixelUrl, isOffline, process.version])
-  const hash = createHash('sha256').update(bundled)
+/** Names a version of the code. */
+export function rendererName(): string {
+  const hash = createHash('sha256').update(process.version)
   for (const file of sourceFiles()) hash.update(file).update(readFileSync(join(ROOT, file)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -4,25 +4,30 @@ import { UNCACHED_PAGES } from '#domain/routes.ts'
 import { bundle } from './bundle.ts'
 import { lateNames } from './page-scripts.ts'
 
-interface WorkerFacts {
-  /** Without it, a worker that takes itself away. */
-  isOffline: boolean
-  apiHost: string
-}
-
 const source = (file: string) => join(import.meta.dirname, '../../../../src/worker', file)
 
-/** Stand in the code for what only a whole site tells. */
+/** Stand in the code for what only a site tells. */
 const BUILD = 'build-of-this-site'
 const NEEDED = 'files-of-the-offline-page'
+const API_HOST = 'api-of-this-site'
 
-export function bundleWorker({ isOffline, apiHost }: WorkerFacts): Promise<string> {
-  return bundle(source(isOffline ? 'worker.ts' : 'killer.ts'), {
-    values: { BUILD, NEEDED: [NEEDED], PUBLIC_API_HOST: apiHost, UNCACHED_PAGES }
-  })
+export interface WorkerCode {
+  worker: string
+  /** Takes the worker away where it is switched off. */
+  killer: string
+}
+
+export async function bundleWorkers(): Promise<WorkerCode> {
+  const values = { BUILD, NEEDED: [NEEDED], API_HOST, UNCACHED_PAGES }
+  return {
+    worker: await bundle(source('worker.ts'), { values }),
+    killer: await bundle(source('killer.ts'))
+  }
 }
 
 interface Site {
+  isOffline: boolean
+  apiHost: string
   /** Reads a file of the site. */
   read: (path: string) => string
   /** Paths of its shared files, sorted: scripts, styles, fonts. */
@@ -30,14 +35,29 @@ interface Site {
 }
 
 /** The service worker. Another name of the build makes browsers begin a new cache. */
-export function workerOf(code: string, { read, shared }: Site): string {
+export function workerOf(
+  { worker, killer }: WorkerCode,
+  { isOffline, apiHost, read, shared }: Site
+): string {
+  if (!isOffline) return `${killer}\n`
   const pages = ['offline.html', 'en/offline.html'].map(read)
   const build = createHash('sha256')
     .update([...shared, ...pages].join('\n'))
     .digest('hex')
     .slice(0, 12)
   const needed = neededBy(read, pages).map(path => JSON.stringify(path))
-  return `${code.replace(BUILD, build).replace(/(["'`])files-of-the-offline-page\1/, needed.join())}\n`
+  const parts: [name: string, text: string][] = [
+    [BUILD, build],
+    [API_HOST, apiHost]
+  ]
+  const filled = parts.reduce((code, [name, text]) => replaced(code, name, () => text), worker)
+  return `${replaced(filled, new RegExp(`(["'\`])${NEEDED}\\1`), () => needed.join())}\n`
+}
+
+function replaced(code: string, part: string | RegExp, by: () => string): string {
+  const text = code.replace(part, by)
+  if (text === code) throw new Error(`the service worker holds no ${String(part)}`)
+  return text
 }
 
 function neededBy(read: Site['read'], pages: readonly string[]): string[] {

@@ -11,7 +11,10 @@ const OF_RECORD = /\[slug\]/
  * Pages of records may fail, and stay as they are. @returns a line for each
  * @throws Error for any other page, and when too many fail, as after a mistake in the code
  */
-export function refuseFailures(looked: readonly LookedAt[], { routes }: Pick<Plan, 'routes'>): string[] {
+export function refuseFailures(
+  looked: readonly LookedAt[],
+  { routes }: Pick<Plan, 'routes'>
+): string[] {
   const failed = looked.filter(({ error }) => error !== undefined)
   const lines = failed.map(({ path, error }) => `${path}: ${error}`)
   const ofRecords = routes

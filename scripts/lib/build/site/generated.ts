@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SECURITY_TEXT, SITE_FACTS, type SiteFacts} from '#server/http/site/site-rules.ts'
+import { SECURITY_TEXT, SITE_FACTS, type SiteFacts } from '#server/http/site/site-rules.ts'
 import type { Settings } from '#server/settings/env.ts'
 import type { Catalogue } from '#snapshot/catalogue.ts'
 import { inlineByGroup, policyOf } from '#scripts/lib/build/policy/policy.ts'
@@ -24,7 +24,7 @@ interface Sources {
 /** Files that are made from all pages together, by their path within the site. */
 export function generatedFiles(sources: Sources): Map<string, string> {
   const { renderer, settings, catalogue, pages } = sources
-  const { siteUrl, securityContact } = settings
+  const { siteUrl, securityContact, isOffline, publicApiHost } = settings
   const editor = editorPages(renderer.editor, settings)
   const entries = pages
     .filter(({ html }) => html?.isIndexed)
@@ -43,7 +43,13 @@ export function generatedFiles(sources: Sources): Map<string, string> {
           ] as const
         ]
       : []),
-    ['sw.js', workerOf(renderer.worker, { read: sources.read, shared: sharedFiles(sources) })],
+    [
+      'sw.js',
+      workerOf(renderer.workers, {
+        ...{ isOffline, apiHost: publicApiHost, read: sources.read },
+        shared: sharedFiles(sources)
+      })
+    ],
     [SITE_FACTS, `${JSON.stringify(siteFacts(sources, editor.policies), null, 2)}\n`]
   ])
 }
@@ -74,7 +80,10 @@ function siteFacts(
     policy: policyOf({ ...facts, inline: { scripts: [], styles: [] } }),
     policies: {
       ...Object.fromEntries(
-        [...inlineByGroup(ofPages)].map(([group, inline]) => [group, policyOf({ ...facts, inline })])
+        [...inlineByGroup(ofPages)].map(([group, inline]) => [
+          group,
+          policyOf({ ...facts, inline })
+        ])
       ),
       ...ofEditor
     },

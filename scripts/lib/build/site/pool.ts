@@ -27,11 +27,7 @@ export interface Pool {
 }
 
 /** @param own does what is not worth a thread */
-export function openPool(
-  folders: WorkFolders,
-  own: Work,
-  onDone: (pages: number) => void
-): Pool {
+export function openPool(folders: WorkFolders, own: Work, onDone: (pages: number) => void): Pool {
   let threads: Thread[] = []
 
   function openThreads(): void {

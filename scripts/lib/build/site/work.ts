@@ -101,4 +101,3 @@ export async function openWork(folders: WorkFolders, opened?: PageRenderer): Pro
     })
   }
 }
-

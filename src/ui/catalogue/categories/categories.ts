@@ -15,9 +15,7 @@ export const categoryNames = derive('category names', ({ categories }) =>
 /** Slug of the first category with a colour. */
 export function categorySlugOf(categoryIds: readonly number[]): string | undefined {
   const known = new Map(categoryNames().map(({ id, slug }) => [id, slug]))
-  return categoryIds
-    .map(id => known.get(id))
-    .find(slug => slug !== undefined && slug !== FEATURED)
+  return categoryIds.map(id => known.get(id)).find(slug => slug !== undefined && slug !== FEATURED)
 }
 
 export function isIn(

@@ -50,6 +50,7 @@ describe('cacheStrategyOf', () => {
     { url: '/api/courses', way: 'none', why: 'the API', mode: 'cors' },
     { url: '/api/media/open/a.jpg', way: 'none', why: 'media', mode: 'no-cors' },
     { url: '/_astro/base.Ab12.js', way: 'assets', why: 'a script', mode: 'cors' },
+    { url: '/_astro/texts/Ab1/ar/class.json', way: 'assets', why: 'texts', mode: 'cors' },
     { url: '/_astro/cairo.Cd.woff2', way: 'assets', why: 'a font', mode: 'cors' },
     { url: '/_astro/base.js', way: 'none', why: 'a token', mode: 'cors', header: 'Authorization' },
     { url: '/_astro/base.js', way: 'none', why: 'a part of it', mode: 'cors', header: 'Range' },
