@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { checkSnapshot, currentSnapshot, DamagedSnapshot } from '#snapshot/folder.ts'
 import { describeIssues } from './lib/check/issue.ts'
 import { contentIssues } from './lib/check/content/folder.ts'
-import { openRenderer } from './lib/build/renderer/renderer.ts'
+import { currentRenderer } from './lib/build/renderer/renderer.ts'
 import { makeSite } from './lib/build/site/make-site.ts'
 import { keepOlderAssets, publish } from './lib/build/publish.ts'
 import { pageEnvironment } from './lib/build/page-environment.ts'
@@ -48,7 +48,7 @@ for (const left of globSync('draft-*', { cwd: workshop })) {
   rmSync(join(workshop, left), { recursive: true, force: true })
 }
 const failed = (error: Error) => fail(String(error.stack))
-const renderer = await openRenderer(() =>
+const renderer = await currentRenderer(() =>
   process.stdout.write('bundling the code, since it has changed\n')
 ).catch(failed)
 const made = await makeSite(

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { digestOfFile, jsonFile, noteFile } from '#inputs/files.ts'
+import { digestOfFile, jsonInput, noteFile } from '#inputs/files.ts'
 import { digestOf, input } from '#inputs/inputs.ts'
 import { LOADED_LATER } from './loaded-later.ts'
 import { builtLocale, type Locale, locales, localized } from './locale.ts'
@@ -39,7 +39,7 @@ export function localize<NS extends Namespace>(page: Parameters<typeof builtLoca
 }
 
 export function messagesOf(locale: Locale, ns: Namespace): Messages {
-  return jsonFile<Messages>(fileOf(locale, ns))()
+  return jsonInput<Messages>(fileOf(locale, ns))()
 }
 
 /** Props of an island with a form: its language, its texts and those of all forms. */

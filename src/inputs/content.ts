@@ -1,6 +1,6 @@
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri'
 import { parse } from 'yaml'
-import { filesIn, jsonFile, textFile } from './files.ts'
+import { filesIn, jsonInput, textFile } from './files.ts'
 import { input } from './inputs.ts'
 
 /** Fields of the front matter, which `npm run check` has validated. */
@@ -65,17 +65,17 @@ export async function renderedMarkdown(body: string) {
   return { html: code, headings: metadata.headings }
 }
 
-export const site = jsonFile<typeof import('#content/site.json')>('src/content/site.json')
-export const categoryTexts = jsonFile<typeof import('#content/categories.json')>(
+export const site = jsonInput<typeof import('#content/site.json')>('src/content/site.json')
+export const categoryTexts = jsonInput<typeof import('#content/categories.json')>(
   'src/content/categories.json'
 )
-export const plannedTools = jsonFile<typeof import('#content/home/planned.json')>(
+export const plannedTools = jsonInput<typeof import('#content/home/planned.json')>(
   'src/content/home/planned.json'
 )
-export const homePromises = jsonFile<typeof import('#content/home/promises.json')>(
+export const homePromises = jsonInput<typeof import('#content/home/promises.json')>(
   'src/content/home/promises.json'
 )
-export const proStory = jsonFile<typeof import('#content/pro/story.json')>(
+export const proStory = jsonInput<typeof import('#content/pro/story.json')>(
   'src/content/pro/story.json'
 )
 

@@ -25,7 +25,7 @@ export const filesIn = input('folder', (path: string) => readdirSync(path).sort(
 const parsed = new Map<string, unknown>()
 
 /** A JSON file, which is read again for each publication. */
-export function jsonFile<Content>(path: string): () => Content {
+export function jsonInput<Content>(path: string): () => Content {
   return () => {
     noteFile(path)
     if (!parsed.has(path)) parsed.set(path, JSON.parse(readFileSync(path, 'utf8')))

@@ -8,13 +8,13 @@ import type { LearningPath } from '#contract/catalogue/paths.ts'
 import { input } from '#inputs/inputs.ts'
 import { currentSnapshot, readIndex, readRecord, recordFile, type SnapshotIndex } from './folder.ts'
 
-export interface Catalogue extends Omit<SnapshotIndex, 'paths'> {
+export interface SavedCatalogue extends Omit<SnapshotIndex, 'paths'> {
   /** Newest first. */
   classes: ClassSummary[]
   paths: LearningPath[]
 }
 
-let opened: { folder: string; catalogue: Catalogue } | undefined
+let opened: { folder: string; catalogue: SavedCatalogue } | undefined
 
 /** Opened by the first page that reads it. */
 function snapshot() {
@@ -30,7 +30,7 @@ function snapshot() {
 /** A value computed from the catalogue: pages read these only, so that each knows its inputs. */
 export function derive<Given extends readonly (string | number | undefined)[], Value>(
   name: string,
-  compute: (catalogue: Catalogue, ...given: Given) => Value
+  compute: (catalogue: SavedCatalogue, ...given: Given) => Value
 ): (...given: Given) => Value {
   return input<Given, Value>(name, (...given) => compute(snapshot().catalogue, ...given))
 }

@@ -17,7 +17,7 @@ import {
   packWords,
   type WordEntry
 } from '#domain/search/words/word-entries.ts'
-import { type Catalogue, readClass, wholeCatalogue } from './catalogue.ts'
+import { type SavedCatalogue, readClass, wholeCatalogue } from './catalogue.ts'
 import { readIntentPhrases, readSearchWords } from './search-words.ts'
 
 /** The published index of the site's own search. */
@@ -68,7 +68,7 @@ const firstWords = (parts: readonly WordEntry[][]) => parts.map(([first]) => fir
 
 /** Documents of the index, as the API builds them. */
 function* documents(
-  { categories, classes, experts }: Catalogue,
+  { categories, classes, experts }: SavedCatalogue,
   episodes: PublishedEpisode[]
 ): Generator<PackedDocument> {
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))

@@ -10,7 +10,7 @@ import {
   type UnpackedFacts
 } from '#domain/catalogue/class-filter-facts.ts'
 import { shownRating } from '#domain/catalogue/enough-reviews.ts'
-import { type Catalogue, derive } from '#snapshot/catalogue.ts'
+import { type SavedCatalogue, derive } from '#snapshot/catalogue.ts'
 import { classesIn, isIn } from './categories/categories.ts'
 import { itemsOfPage } from './list-pages.ts'
 
@@ -33,10 +33,10 @@ function factsOf(item: ClassSummary, categories: readonly Category[]): UnpackedF
   }
 }
 
-const packed = new WeakMap<Catalogue, PackedFacts>()
+const packed = new WeakMap<SavedCatalogue, PackedFacts>()
 
 /** Facts of all classes, for the filter of scripts. */
-export function facetsOf(catalogue: Catalogue): PackedFacts {
+export function facetsOf(catalogue: SavedCatalogue): PackedFacts {
   const { classes, categories } = catalogue
   const facets =
     packed.get(catalogue) ??

@@ -4,7 +4,7 @@ import { compareTexts } from '#i18n/format/format.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { digestOf, input } from '#inputs/inputs.ts'
-import { type Catalogue, digestOfCatalogue, wholeCatalogue } from '#snapshot/catalogue.ts'
+import { type SavedCatalogue, digestOfCatalogue, wholeCatalogue } from '#snapshot/catalogue.ts'
 import { searchIndex } from '#snapshot/search-index.ts'
 import { digestOfSearchWords } from '#snapshot/search-words.ts'
 import { facetsOf } from './class-facts.ts'
@@ -17,7 +17,7 @@ const partsOf = <Item>(items: readonly Item[], size: number) =>
   )
 
 /** For each class its place among the titles of a language. */
-function titleRanks({ classes }: Catalogue, locale: Locale): number[] {
+function titleRanks({ classes }: SavedCatalogue, locale: Locale): number[] {
   const titles = classes.map(({ title }, place) => ({ place, title: plainText(title, locale) }))
   titles.sort((one, other) => compareTexts(one.title, other.title, locale))
   const ranks = new Array<number>(titles.length)

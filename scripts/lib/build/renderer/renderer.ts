@@ -15,7 +15,7 @@ export interface Renderer extends RendererFacts {
 const KEPT = 3
 
 /** Opens the renderer of the code as it is, which is bundled when there is none. */
-export async function openRenderer(onBundle: () => void): Promise<Renderer> {
+export async function currentRenderer(onBundle: () => void): Promise<Renderer> {
   const name = rendererName()
   const folder = join(renderersDir(), name)
   if (!existsSync(join(folder, 'facts.json'))) {

@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts'
+import type { SitePlan } from './plan.ts'
 import type { LookedAt } from './work.ts'
 
 /** Share of the pages of records that may fail. */
@@ -13,7 +13,7 @@ const OF_RECORD = /\[slug\]/
  */
 export function refuseFailures(
   looked: readonly LookedAt[],
-  { routes }: Pick<Plan, 'routes'>
+  { routes }: Pick<SitePlan, 'routes'>
 ): string[] {
   const failed = looked.filter(({ error }) => error !== undefined)
   const lines = failed.map(({ path, error }) => `${path}: ${error}`)

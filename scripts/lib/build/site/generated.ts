@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SECURITY_TEXT, SITE_FACTS, type SiteFacts } from '#server/http/site/site-rules.ts'
 import type { Settings } from '#server/settings/env.ts'
-import type { Catalogue } from '#snapshot/catalogue.ts'
+import type { SavedCatalogue } from '#snapshot/catalogue.ts'
 import { inlineByGroup, policyOf } from '#scripts/lib/build/policy/policy.ts'
 import { redirectsOf, securityText } from '#scripts/lib/build/redirects.ts'
 import type { Renderer } from '#scripts/lib/build/renderer/renderer.ts'
@@ -14,7 +14,7 @@ import type { PageState } from './state.ts'
 interface Sources {
   renderer: Renderer
   settings: Settings
-  catalogue: Catalogue
+  catalogue: SavedCatalogue
   /** Sorted by file. */
   pages: readonly PageState[]
   /** Reads a file of the new site. */

@@ -8,7 +8,7 @@ import type { Renderer } from '#scripts/lib/build/renderer/renderer.ts'
 import { openTrimmer } from '#scripts/lib/build/styles/trim-styles.ts'
 import { wholeCatalogue } from '#snapshot/catalogue.ts'
 import { picturesDir } from '#snapshot/folder.ts'
-import { addFile, write, writeFile } from './draft.ts'
+import { addFile, writeDraft, writeFile } from './draft.ts'
 import { refuseFailures } from './failures.ts'
 import { generatedFiles, readerOf } from './generated.ts'
 import type { KindUses } from './last-look.ts'
@@ -37,8 +37,8 @@ export interface MadeSite {
   renderedIn: number
 }
 
-export type Step = 'render' | 'pictures' | 'write'
-export type OnProgress = (step: Step, done: number, all: number) => void
+export type SiteStep = 'render' | 'pictures' | 'write'
+export type OnProgress = (step: SiteStep, done: number, all: number) => void
 
 /** Makes what differs from the site before: the whole site when there is none of this renderer. */
 export async function makeSite(
@@ -183,7 +183,7 @@ export async function makeSite(
       })
       for (const [file, text] of generated) await writeFile(folders, file, Buffer.from(text))
       next.generated = [...generated.keys()]
-      write(join(draft, STATE), writtenState(next))
+      writeDraft(join(draft, STATE), writtenState(next))
     }
 
     function removedShared(next: SiteState): string[] {
@@ -207,10 +207,10 @@ export async function makeSite(
 }
 
 function countSteps(onProgress: OnProgress) {
-  let step: Step = 'render'
+  let step: SiteStep = 'render'
   let [done, all] = [0, 0]
   return {
-    begin(next: Step, count: number) {
+    begin(next: SiteStep, count: number) {
       ;[step, done, all] = [next, 0, count]
       onProgress(step, done, all)
     },

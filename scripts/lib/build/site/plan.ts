@@ -3,7 +3,7 @@ import type { PageToRender } from './work.ts'
 import type { PageState, SiteState } from './state.ts'
 
 /** The pages of a new site. */
-export interface Plan {
+export interface SitePlan {
   routes: { route: string; paths: readonly string[]; inputs: readonly string[] }[]
   /** New ones, and those whose inputs have changed. */
   stale: PageToRender[]
@@ -18,7 +18,7 @@ export interface Plan {
 export async function planSite(
   renderer: PageRenderer,
   before: SiteState | undefined
-): Promise<Plan> {
+): Promise<SitePlan> {
   const changed = (before?.inputs ?? []).map(
     ({ name, digest }) => digestOrNothing(renderer, name) !== digest
   )
@@ -27,14 +27,14 @@ export async function planSite(
   const namesOf = (inputs: readonly number[]) =>
     inputs.flatMap(input => before?.inputs[input]?.name ?? [])
   const known = new Map(before?.routes.map(route => [route.route, route]))
-  const routes: Plan['routes'] = []
+  const routes: SitePlan['routes'] = []
   for (const route of renderer.routes) {
     const old = known.get(route)
     const isKnown = old !== undefined && isFresh(old)
     routes.push(isKnown ? { ...old, inputs: namesOf(old.inputs) } : await renderer.plan(route))
   }
   const pages = new Map(before?.pages.map(page => [keyOf(page), page]))
-  const plan: Plan = {
+  const plan: SitePlan = {
     routes,
     stale: [],
     fresh: [],

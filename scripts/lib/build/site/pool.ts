@@ -9,13 +9,13 @@ const BATCH = 40
 /** Below this many pages, starting threads takes longer than the pages. */
 const WORTH_THREADS = 150
 
-export type Request =
+export type ThreadRequest =
   | { kind: 'render'; pages: readonly PageToRender[] }
   | { kind: 'kinds'; kinds: KindUses }
   | { kind: 'finish'; pages: readonly PageToFinish[] }
   | { kind: 'steps' }
 
-export type Answer = LookedAt[] | Finished[] | ReturnType<Work['steps']> | undefined
+export type ThreadAnswer = LookedAt[] | Finished[] | ReturnType<Work['steps']> | undefined
 
 /** Shares pages between threads, as many as there are processors. */
 export interface Pool {
@@ -38,7 +38,7 @@ export function openPool(folders: WorkFolders, own: Work, onDone: (pages: number
   /** Results in the order of the batches. */
   async function share<Page, Result>(
     batches: readonly (readonly Page[])[],
-    request: (pages: readonly Page[]) => Request,
+    request: (pages: readonly Page[]) => ThreadRequest,
     alone: (pages: readonly Page[]) => Promise<Result[]>
   ): Promise<Result[]> {
     const count = batches.reduce((sum, batch) => sum + batch.length, 0)
@@ -99,7 +99,7 @@ function slices<Item>(items: readonly Item[], size: number): Item[][] {
 type Steps = ReturnType<Work['steps']>
 
 interface Thread {
-  ask: (request: Request) => Promise<Answer>
+  ask: (request: ThreadRequest) => Promise<ThreadAnswer>
   end: () => Promise<unknown>
 }
 
@@ -107,7 +107,7 @@ function openThread(folders: WorkFolders): Thread {
   const thread = new Worker(new URL('thread.ts', import.meta.url), { workerData: folders })
   return {
     ask(request) {
-      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>()
       thread.once('message', resolve).once('error', reject)
       thread.postMessage(request)
       return promise.finally(() => thread.removeAllListeners('error'))

@@ -2,7 +2,7 @@ import { categoryTexts } from '#inputs/content.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { type Catalogue, derive } from '#snapshot/catalogue.ts'
+import { type SavedCatalogue, derive } from '#snapshot/catalogue.ts'
 
 /** The category of hand-picked classes; it has no colour of its own. */
 export const FEATURED = 'featured'
@@ -33,7 +33,7 @@ export const categoryBy = derive('category', ({ categories }, slug: string) => {
 })
 
 /** Classes of a category, or all, newest first. */
-export function classesIn({ classes, categories }: Catalogue, slug?: string): ClassSummary[] {
+export function classesIn({ classes, categories }: SavedCatalogue, slug?: string): ClassSummary[] {
   const category = categories.find(one => one.slug === slug)
   return category ? classes.filter(item => isIn(category, item)) : classes
 }
@@ -70,15 +70,15 @@ export const relatedTo = derive('related classes', (catalogue, slug: string) => 
 })
 
 type ClassIndex = ReturnType<typeof makeIndex>
-const indices = new WeakMap<Catalogue, ClassIndex>()
+const indices = new WeakMap<SavedCatalogue, ClassIndex>()
 
-function indexOf(catalogue: Catalogue): ClassIndex {
+function indexOf(catalogue: SavedCatalogue): ClassIndex {
   const known = indices.get(catalogue) ?? makeIndex(catalogue)
   indices.set(catalogue, known)
   return known
 }
 
-function makeIndex({ classes, categories }: Catalogue) {
+function makeIndex({ classes, categories }: SavedCatalogue) {
   return {
     byCategory: new Map(
       categories.map(category => [category.id, classes.filter(item => isIn(category, item))])

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Class } from '#contract/catalogue/classes.ts'
 import type { Expert, ExpertSummary } from '#contract/catalogue/experts.ts'
-import { type Catalogue, derive, readClass, readExpert } from '#snapshot/catalogue.ts'
+import { type SavedCatalogue, derive, readClass, readExpert } from '#snapshot/catalogue.ts'
 import { FEATURED } from '#ui/catalogue/categories/categories.ts'
 import { type Reach, reachOf } from '#domain/catalogue/reach.ts'
 import { fieldsByExpert } from './directory/directory.ts'
@@ -43,9 +43,9 @@ const othersOf = derive('other experts', (catalogue, expertId: number) =>
   neighboursOf(expertId, catalogue.experts, fieldsIn(catalogue)).slice(0, OTHERS)
 )
 
-const known = new WeakMap<Catalogue, Map<number, Category[]>>()
+const known = new WeakMap<SavedCatalogue, Map<number, Category[]>>()
 
-function fieldsIn(catalogue: Catalogue): Map<number, Category[]> {
+function fieldsIn(catalogue: SavedCatalogue): Map<number, Category[]> {
   const { classes, categories } = catalogue
   const fields =
     known.get(catalogue) ??

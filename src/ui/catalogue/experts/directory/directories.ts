@@ -1,12 +1,12 @@
 import type { Locale } from '#i18n/locale.ts'
-import { type Catalogue, derive } from '#snapshot/catalogue.ts'
+import { type SavedCatalogue, derive } from '#snapshot/catalogue.ts'
 import { FEATURED } from '#ui/catalogue/categories/categories.ts'
 import { laterPages } from '#ui/catalogue/list-pages.ts'
 import { type Directory, directoryOf, listingOf, PEOPLE_ON_PAGE } from './directory.ts'
 
-const made = new WeakMap<Catalogue, Partial<Record<Locale, Directory>>>()
+const made = new WeakMap<SavedCatalogue, Partial<Record<Locale, Directory>>>()
 
-function directoryIn(catalogue: Catalogue, locale: Locale): Directory {
+function directoryIn(catalogue: SavedCatalogue, locale: Locale): Directory {
   const known = made.get(catalogue) ?? {}
   made.set(catalogue, known)
   const { experts, classes, categories } = catalogue
@@ -28,7 +28,7 @@ export const expertsListing = derive(
 )
 
 /** Fields that have experts. */
-export const expertFields = derive('expert fields', catalogue =>
+export const fieldsWithExperts = derive('expert fields', catalogue =>
   directoryIn(catalogue, 'ar').fields.map(({ slug }) => slug)
 )
 
