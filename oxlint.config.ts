@@ -7,6 +7,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'page-scripts',
     'islands',
     'snapshot',
+    'inputs',
     'art',
     'content',
     'i18n',
@@ -19,6 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'ui/kit',
     'ui/dom',
     'snapshot',
+    'inputs',
     'art',
     'content',
     'i18n',
@@ -31,11 +33,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   'ui/dom': ['stores', 'i18n', 'contract', 'domain'],
   stores: ['api', 'i18n', 'contract', 'domain'],
   worker: ['i18n', 'domain'],
-  snapshot: ['content', 'contract', 'domain'],
+  snapshot: ['inputs', 'content', 'contract', 'domain'],
+  inputs: ['content'],
   server: ['content', 'art', 'i18n', 'contract', 'domain'],
   api: ['contract', 'domain'],
   editor: ['content', 'i18n', 'locales', 'domain'],
-  i18n: ['locales', 'domain'],
+  i18n: ['inputs', 'locales', 'domain'],
   contract: ['domain'],
   locales: [],
   content: [],
@@ -104,8 +107,9 @@ const HOME: Record<string, string[]> = {
   '^tar$': ['server'],
   '^(vite|lightningcss)$': [],
   '^@sveltia(/|$)': ['editor'],
-  '^yaml$': ['server', 'snapshot', 'editor'],
-  '^node:': ['server', 'snapshot']
+  '^yaml$': ['server', 'snapshot', 'inputs', 'editor'],
+  '^@astrojs/markdown-satteri$': ['inputs'],
+  '^node:': ['server', 'snapshot', 'inputs']
 }
 
 const FILES_THAT_ARE_HOMES = Object.values(HOME)
@@ -122,6 +126,7 @@ const BESIDE: Record<string, string[]> = {
     'content',
     'server',
     'snapshot',
+    'inputs',
     'api',
     'i18n',
     'locales',

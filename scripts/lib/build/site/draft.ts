@@ -16,7 +16,7 @@ export async function writeFile(
     if (isWhole) linkWithTwins(known, join(draft, file))
     return
   }
-  writeDraft(join(draft, file), content)
+  putText(join(draft, file), content)
   await compressFile(join(draft, file), content)
 }
 
@@ -43,7 +43,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-export function writeDraft(path: string, content: string | Buffer): void {
+export function putText(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
 }

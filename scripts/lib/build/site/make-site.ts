@@ -1,20 +1,19 @@
-import { globSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#server/settings/env.ts'
-import { drawCards, drawingAt, removeDrawings } from '#scripts/lib/build/pictures/social.ts'
-import { redirectPages, redirectsOf } from '#scripts/lib/build/redirects.ts'
+import { drawCards } from '#scripts/lib/build/pictures/social.ts'
+import { redirectsOf } from '#scripts/lib/build/redirects.ts'
 import { openPages } from '#scripts/lib/build/renderer/pages.ts'
 import type { Renderer } from '#scripts/lib/build/renderer/renderer.ts'
 import { openTrimmer } from '#scripts/lib/build/styles/trim-styles.ts'
 import { wholeCatalogue } from '#snapshot/catalogue.ts'
-import { picturesDir } from '#snapshot/folder.ts'
-import { addFile, writeDraft, writeFile } from './draft.ts'
 import { refuseFailures } from './failures.ts'
-import { generatedFiles, readerOf } from './generated.ts'
 import type { KindUses } from './last-look.ts'
 import { planSite } from './plan.ts'
 import { openPool } from './pool.ts'
-import { type PageState, readState, type SiteState, STATE, writtenState } from './state.ts'
+import { addShared, removedShared } from './shared-files.ts'
+import { type PageState, readState, type SiteState } from './state.ts'
+import { openInputs } from './state-inputs.ts'
 import { LOOKED_AT, type LookedAt, openWork } from './work.ts'
 
 export interface SiteFolders {
@@ -96,11 +95,11 @@ export async function makeSite(
       generated: [],
       inputs: inputs.list
     }
-    await addShared(next)
+    await addShared({ settings, folders, before }, next)
     return {
       isWhole: folders.isWhole,
       hasChanged: folders.isWhole || plan.hasChangedInputs || plan.stale.length > 0,
-      removed: [...plan.removed, ...removedShared(next)],
+      removed: [...plan.removed, ...removedShared({ settings, folders, before }, next)],
       count: {
         pages: all.filter(page => page.html).length,
         rendered: made.length,
@@ -153,54 +152,6 @@ export async function makeSite(
         ...(card !== undefined && social === undefined && { isUnfinished: true })
       }
     }
-
-    /** Adds what several pages share, and what is made from all of them. */
-    async function addShared(next: SiteState): Promise<void> {
-      const bundled = join(renderer.folder, 'site')
-      if (folders.isWhole) {
-        for (const file of filesIn(bundled)) addFile(folders, file, join(bundled, file))
-      }
-      const { lateStyle } = openTrimmer(renderer.folder, renderer.inline.styles)
-      for (const file of sharedBy(next, 'late')) {
-        await writeFile(folders, file, Buffer.from(lateStyle(file)))
-      }
-      for (const file of sharedBy(next, 'pictures')) {
-        addFile(folders, file, join(picturesDir(), file.slice('_astro/pictures/'.length)))
-      }
-      const drawings = sharedBy(next, 'social')
-      for (const file of drawings) addFile(folders, file, drawingAt(file))
-      await removeDrawings(drawings)
-      for (const [from, to] of Object.entries(next.redirects)) {
-        if (before?.redirects[from] === to) continue
-        for (const [file, text] of redirectPages(siteUrl, from, to)) {
-          await writeFile(folders, file, Buffer.from(text))
-        }
-      }
-      const read = readerOf([draft, site])
-      const generated = generatedFiles({
-        ...{ renderer, settings, read, pages: next.pages },
-        catalogue: wholeCatalogue()
-      })
-      for (const [file, text] of generated) await writeFile(folders, file, Buffer.from(text))
-      next.generated = [...generated.keys()]
-      writeDraft(join(draft, STATE), writtenState(next))
-    }
-
-    function removedShared(next: SiteState): string[] {
-      if (!before) return []
-      const gone = (of: (state: SiteState) => Iterable<string>) => [
-        ...new Set(of(before)).difference(new Set(of(next)))
-      ]
-      return [
-        ...(['late', 'pictures', 'social'] as const).flatMap(kind =>
-          gone(each => sharedBy(each, kind))
-        ),
-        ...gone(each => each.generated),
-        ...gone(each => Object.keys(each.redirects)).flatMap(from => [
-          ...redirectPages(siteUrl, from, '').keys()
-        ])
-      ]
-    }
   } finally {
     await pool.close()
   }
@@ -233,38 +184,4 @@ function usesOf(fresh: readonly PageState[], made: readonly LookedAt[]): KindUse
     ({ kind }) => kind
   )
   return Object.fromEntries([...byKind].sort(([one], [other]) => (one < other ? -1 : 1)))
-}
-
-/** Paths within the site of files that pages share, sorted. */
-function sharedBy({ pages }: SiteState, kind: 'late' | 'pictures' | 'social'): Set<string> {
-  const files = pages.flatMap(({ html }) => {
-    if (kind === 'pictures') return html?.pictures.map(name => `_astro/pictures/${name}`) ?? []
-    return html?.[kind] ?? []
-  })
-  return new Set([...new Set(files)].sort())
-}
-
-function filesIn(folder: string): string[] {
-  return globSync('**/*', { cwd: folder, withFileTypes: true })
-    .filter(entry => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .map(file => file.replaceAll('\\', '/'))
-}
-
-/** Inputs of a state, each once, with its digest. */
-function openInputs(digestOfInput: (name: string) => string) {
-  const list: SiteState['inputs'] = []
-  const known = new Map<string, number>()
-  const placeOf = (name: string): number => {
-    const place = known.get(name) ?? list.push({ name, digest: digestOfInput(name) }) - 1
-    known.set(name, place)
-    return place
-  }
-  return {
-    list,
-    places: (names: readonly string[]) => names.map(placeOf),
-    /** Places in a state before as places here. */
-    taken: (places: readonly number[], state: SiteState | undefined) =>
-      places.map(place => placeOf(state?.inputs[place]?.name ?? ''))
-  }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileOfPage, openPages, type PageRenderer } from '#scripts/lib/build/renderer/pages.ts'
 import type { Renderer } from '#scripts/lib/build/renderer/renderer.ts'
-import { writeDraft, writeFile } from './draft.ts'
+import { putText, writeFile } from './draft.ts'
 import { openFirstLook, type PageFacts } from './first-look.ts'
 import { type KindUses, type LookedAtPage, openLastLook, type WholePage } from './last-look.ts'
 
@@ -67,7 +67,7 @@ export async function openWork(folders: WorkFolders, opened?: PageRenderer): Pro
         return { route, path, file, inputs }
       }
       const { html, facts } = first.look(file, body.toString())
-      writeDraft(join(draft, LOOKED_AT, file), html)
+      putText(join(draft, LOOKED_AT, file), html)
       return { route, path, file, inputs, facts }
     } catch (error) {
       return { route, path, file: fileOfPage(path), inputs: [], error: String(error) }
