@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { quizPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
+import { LoadFailure } from '#islands/frame/forms/load-state.tsx'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { Celebration } from '#islands/learning/room/celebration.tsx'
 import {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { isAnswered } from '#domain/learning/quiz-draft.ts'
-import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 import { WayIn } from '#islands/learning/quiz/barred.tsx'
 import { Chosen, CodedText } from '#islands/learning/quiz/coded-text.tsx'
