@@ -7,7 +7,7 @@ import {
   type Survey,
   withoutChoice
 } from '#domain/catalogue/class-filter.ts'
-import { keepList, keptList } from '#page-scripts/kept-list.ts'
+import { keepList, keptList } from '#page-scripts/list-state.ts'
 import { writeFilter } from '#domain/catalogue/class-filter-address.ts'
 import { classFiles } from '#stores/device/class-files.ts'
 import { createClassFilter, type FilteredList } from '#stores/catalogue/class-filter.ts'

@@ -2,7 +2,7 @@
 // that going back keeps the scroll position.
 
 import { searchAddress } from '#stores/search/ask-search.ts'
-import { keptList } from '#page-scripts/kept-list.ts'
+import { keptList } from '#page-scripts/list-state.ts'
 import { queryOfAddress } from './query-of-address.ts'
 
 const query = queryOfAddress(location.search)

@@ -11,7 +11,7 @@ import { resultWithIntents, pageFor } from './page-intent.ts'
 import { readResults } from './site-results.ts'
 import { publishedWords } from './published-words.ts'
 import { rememberSearch } from './recent-searches.ts'
-import { namesIn, sureOf } from './sure-answer.ts'
+import { namesIn, sureOf } from './exact-match.ts'
 
 /** Milliseconds for the API, asked early, before the site is searched too. */
 export const HEAD_START = 200

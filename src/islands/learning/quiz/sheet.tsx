@@ -19,7 +19,7 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { EmptyState } from '#ui/kit/states.tsx'
 import { Barred } from './barred.tsx'
-import { Desk } from './desk.tsx'
+import { Desk } from './quiz-steps.tsx'
 import { Page } from './opening.tsx'
 import type { Texts } from './quiz.tsx'
 

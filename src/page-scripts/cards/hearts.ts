@@ -28,7 +28,7 @@ function show(): void {
     markHeart(place)
   }
   if (places.length === 0 || !$isSignedIn.get()) return
-  void lazily('mine', () => import('./mine.ts')).then(module => module?.showMine(t, locale))
+  void lazily('mine', () => import('./own-progress.ts')).then(module => module?.showMine(t, locale))
 }
 
 $saved.subscribe(show)
