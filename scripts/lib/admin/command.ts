@@ -16,7 +16,7 @@ export interface Command {
   example: string
   /** It is about money, or cannot be taken back. */
   asksFirst?: true
-  run: (desk: Desk, input: Input) => Promise<void>
+  run: (context: AdminContext, input: Input) => Promise<void>
 }
 
 export const commandName = ({ usage }: Command): string => usage.replace(/ <.*/, '')
@@ -35,7 +35,7 @@ export interface Section {
   rows: readonly Facts[]
 }
 
-export interface Desk {
+export interface AdminContext {
   db: Db
   settings: Settings
   now: () => Date

@@ -48,8 +48,8 @@ export const statistics: Command = {
   usage: 'statistics',
   summary: 'learners, subscribers, revenue, learning, promo codes; days are Cairo’s',
   example: 'statistics --json',
-  async run(desk) {
-    const sections = await readStatistics(desk.db, desk.now())
-    desk.sections(sections)
+  async run(context) {
+    const sections = await readStatistics(context.db, context.now())
+    context.sections(sections)
   }
 }

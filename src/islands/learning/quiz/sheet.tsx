@@ -19,7 +19,7 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { EmptyState } from '#ui/kit/states.tsx'
 import { Barred } from './barred.tsx'
-import { Desk } from './quiz-steps.tsx'
+import { QuizSteps } from './quiz-steps.tsx'
 import { Page } from './opening.tsx'
 import type { Texts } from './quiz.tsx'
 
@@ -90,7 +90,7 @@ function Open(props: SheetProps & { current: RoomItem }): ReactNode {
       )
     case 'open':
       if (open.item.type !== 'quiz') return null
-      if (open.item.questions.length > 0) return <Desk {...props} quiz={open.item} />
+      if (open.item.questions.length > 0) return <QuizSteps {...props} quiz={open.item} />
       return (
         <div className="card px-5">
           <EmptyState icon="quiz" title={t('empty')} lead={t('emptyLead')}>
