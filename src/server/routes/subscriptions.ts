@@ -23,7 +23,7 @@ import { findPromo, mayUsePromo, refusePromoGuess } from '#server/subscriptions/
 import { readExpiry, readSubscription } from '#server/subscriptions/subscription.ts'
 import { serve, servePublic } from './serve.ts'
 
-export function subscriptionsModule(app: Hono, deps: AccountDeps): void {
+export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
   const { db, keys, responseCache, now, outbox, securityLog } = deps
 
   serve(app, checkSubscription, async ({ caller }) => {
