@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import {
-  type Change,
-  change,
-  type Operation,
-  OperatorError
-} from '#server/operating/admin/change.ts'
+import type { Change, Operation } from '#server/operating/admin/audit-log.ts'
+import { change, OperatorError } from '#server/operating/admin/change.ts'
 import { openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { visible } from '#server/runtime/log.ts'
