@@ -1,7 +1,10 @@
 import { defineConfig } from 'oxlint'
 
-/** Folders of `src`, and which others each may import. The arrows only point down this list. */
-const MAY_IMPORT: Record<string, string[]> = {
+/**
+ * Folders of `src`, and which others each may import. A test compares it with the map of
+ * `src/README.md`.
+ */
+export const MAY_IMPORT: Record<string, string[]> = {
   pages: [
     'ui',
     'page-scripts',
@@ -46,7 +49,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   domain: []
 }
 
-/** Rooms of `server` below the routes, with the rooms each may import; a file of its root is `*.ts`. */
+/** Features of `server`, which lie below the routes. */
 const FEATURES = [
   'accounts',
   'applications',
@@ -58,6 +61,7 @@ const FEATURES = [
   'subscriptions'
 ]
 const GROUND = ['http', 'db', 'mail', 'media', 'runtime', 'settings']
+/** Folders of `server`, and which others each may import. */
 const SERVER_MAY_IMPORT: Record<string, string[]> = {
   routes: [...FEATURES, ...GROUND],
   jobs: [...FEATURES, ...GROUND],
@@ -80,7 +84,7 @@ const SERVER_MAY_IMPORT: Record<string, string[]> = {
   settings: ['http', 'mail', 'media', 'payments', 'runtime']
 }
 
-/** What begins a query: routes leave that to the rooms. */
+/** What begins a query: routes leave that to the features. */
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'with']
 
 /** Each library has one home, so replacing it touches one folder, or one file. */
@@ -159,13 +163,13 @@ function strangers(folder: string, friends: string[]): { regex: string; message:
     }))
 }
 
-function otherRooms(room: string, friends: string[]): { regex: string; message: string }[] {
-  const [own = ''] = room.split('/')
+function otherFolders(folder: string, friends: string[]): { regex: string; message: string }[] {
+  const [own = ''] = folder.split('/')
   return Object.keys(SERVER_MAY_IMPORT)
     .filter(other => !other.includes('/') && other !== own && !friends.includes(other))
     .map(other => ({
       regex: `^#server/${other}/`,
-      message: `server/${room} may not import server/${other}.`
+      message: `server/${folder} may not import server/${other}.`
     }))
 }
 
@@ -227,16 +231,16 @@ export default defineConfig({
         [UPWARD, ...strangers(folder, friends), ...awayFromHome(folder)]
       )
     ),
-    ...Object.entries(SERVER_MAY_IMPORT).map(([room, friends]) =>
+    ...Object.entries(SERVER_MAY_IMPORT).map(([folder, friends]) =>
       restrict(
-        [`src/server/${room}/**`],
+        [`src/server/${folder}/**`],
         [
           UPWARD,
           ...strangers('server', MAY_IMPORT['server'] ?? []),
           ...awayFromHome('server'),
-          ...otherRooms(room, friends),
-          ...(room === 'routes'
-            ? [{ regex: '^kysely$', message: 'Queries belong to a room.' }]
+          ...otherFolders(folder, friends),
+          ...(folder === 'routes'
+            ? [{ regex: '^kysely$', message: 'Queries belong to a feature.' }]
             : [])
         ]
       )
@@ -246,7 +250,7 @@ export default defineConfig({
       rules: {
         'no-restricted-properties': [
           'error',
-          ...QUERIES.map(property => ({ property, message: 'Queries belong to a room.' }))
+          ...QUERIES.map(property => ({ property, message: 'Queries belong to a feature.' }))
         ]
       }
     },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
  * What holds state in its modules, as stores do: each of these files gets modules of its own. All other
  * files of a worker share theirs, since loading them takes half as long as testing.
  */
-const STATEFUL = ['tests/unit/{api,islands,stores,ui,worker}/**/*.test.ts']
+const STATEFUL = ['tests/unit/{api,islands,page-scripts,stores,ui,worker}/**/*.test.ts']
 
 export default defineConfig({
   test: {

@@ -11,23 +11,23 @@ import { answerOf } from './http/response-cache.ts'
 import { databaseProblemOf, isDiskError } from './db/database-errors.ts'
 import { apiHeaders } from './http/site/site-rules.ts'
 import { describeError, type Log } from './runtime/log.ts'
-import { catalogueModule } from './routes/catalogue.ts'
-import { certificatesModule } from './routes/certificates.ts'
-import { clientErrorsModule } from './routes/client-errors.ts'
-import { healthModule } from './routes/health.ts'
-import { instructorApplicationsModule } from './routes/instructor-applications.ts'
-import { learningModule } from './routes/learning.ts'
-import { mailLinksModule } from './routes/accounts/mail-links.ts'
-import { mediaModule } from './routes/media.ts'
-import { paymentsModule } from './routes/payments/payments.ts'
-import { profileModule } from './routes/accounts/profile.ts'
-import { purchasesModule } from './routes/payments/purchases.ts'
-import { sandboxModule } from './routes/payments/sandbox.ts'
-import { searchModule } from './routes/search.ts'
-import { sessionsModule } from './routes/accounts/sessions.ts'
-import { signInModule } from './routes/accounts/sign-in.ts'
-import { signUpModule } from './routes/accounts/sign-up.ts'
-import { subscriptionsModule } from './routes/subscriptions.ts'
+import { catalogueRoutes } from './routes/catalogue.ts'
+import { certificatesRoutes } from './routes/certificates.ts'
+import { clientErrorsRoutes } from './routes/client-errors.ts'
+import { healthRoutes } from './routes/health.ts'
+import { instructorApplicationsRoutes } from './routes/instructor-applications.ts'
+import { learningRoutes } from './routes/learning.ts'
+import { mailLinksRoutes } from './routes/accounts/mail-links.ts'
+import { mediaRoutes } from './routes/media.ts'
+import { paymentsRoutes } from './routes/payments/payments.ts'
+import { profileRoutes } from './routes/accounts/profile.ts'
+import { purchasesRoutes } from './routes/payments/purchases.ts'
+import { sandboxRoutes } from './routes/payments/sandbox.ts'
+import { searchRoutes } from './routes/search.ts'
+import { sessionsRoutes } from './routes/accounts/sessions.ts'
+import { signInRoutes } from './routes/accounts/sign-in.ts'
+import { signUpRoutes } from './routes/accounts/sign-up.ts'
+import { subscriptionsRoutes } from './routes/subscriptions.ts'
 import type { Deps } from './deps.ts'
 import type { Trusts } from './http/network.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -48,7 +48,7 @@ export interface ApiDeps extends Deps {
   trusts: Trusts
 }
 
-/** The whole API, mounted at `basePath`. Rows that no module serves answer `not_implemented`. */
+/** The whole API, mounted at `basePath`. Rows without a handler answer `not_implemented`. */
 export function createApi(deps: ApiDeps): Hono {
   const app = new Hono().basePath(deps.basePath) as Hono
   const ownHeaders = Object.entries(apiHeaders(deps.siteUrl))
@@ -94,24 +94,24 @@ export function createApi(deps: ApiDeps): Hono {
     securityLog: createSecurityLog(deps.log, keys.marks)
   }
 
-  healthModule(app, deps)
-  clientErrorsModule(app, deps)
-  searchModule(app, deps)
-  catalogueModule(app, deps)
-  instructorApplicationsModule(app, deps)
-  mediaModule(app, deps)
-  signUpModule(app, accountDeps)
-  signInModule(app, accountDeps)
-  mailLinksModule(app, accountDeps)
-  profileModule(app, accountDeps)
-  sessionsModule(app, accountDeps)
-  subscriptionsModule(app, accountDeps)
-  purchasesModule(app, deps)
-  paymentsModule(app, deps)
+  healthRoutes(app, deps)
+  clientErrorsRoutes(app, deps)
+  searchRoutes(app, deps)
+  catalogueRoutes(app, deps)
+  instructorApplicationsRoutes(app, deps)
+  mediaRoutes(app, deps)
+  signUpRoutes(app, accountDeps)
+  signInRoutes(app, accountDeps)
+  mailLinksRoutes(app, accountDeps)
+  profileRoutes(app, accountDeps)
+  sessionsRoutes(app, accountDeps)
+  subscriptionsRoutes(app, accountDeps)
+  purchasesRoutes(app, deps)
+  paymentsRoutes(app, deps)
   const { gateway } = deps
-  if (isSandbox(gateway)) sandboxModule(app, { ...deps, sandbox: gateway })
-  learningModule(app, accountDeps)
-  certificatesModule(app, deps)
+  if (isSandbox(gateway)) sandboxRoutes(app, { ...deps, sandbox: gateway })
+  learningRoutes(app, accountDeps)
+  certificatesRoutes(app, deps)
 
   let document: Answer | undefined
   app.get('/openapi.json', c => {
@@ -119,7 +119,7 @@ export function createApi(deps: ApiDeps): Hono {
     return send(c, document)
   })
 
-  // Last: rows that no module serves.
+  // Last: rows without a handler.
   for (const { row } of ROWS) {
     app.on(row.method, row.path, c => problem(c, new Refusal('not_implemented')))
   }

@@ -2,7 +2,7 @@ import { type Answer, type Call, createCaller, type Failure } from '#api/caller.
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { noteDate } from './device/clock.ts'
 import { noteAnswer } from './device/connection.ts'
-import { API_HOST } from './device/host.ts'
+import { API_HOST } from './device/api-host.ts'
 import { pageLocale } from './frame/page-address.ts'
 import { refreshSession } from './session/session-refresh.ts'
 import { $accessToken, $refreshToken } from './session/session.ts'

@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/accounts.ts'
 import { certify } from '#tests/support/learners.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
-/** Rows that a module serves. A row leaves the others when its module arrives. */
+/** Rows with a handler; the others answer `not_implemented`. */
 const SERVED = [
   'addNote',
   'applyAsInstructor',

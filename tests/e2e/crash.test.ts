@@ -67,7 +67,7 @@ async function pressTrailer(page: Page, locale: Locale): Promise<void> {
 
 async function carryNotice(page: Page): Promise<void> {
   await page.evaluate(() =>
-    sessionStorage.setItem('notice', JSON.stringify({ kind: 'info', key: 'signedOut' }))
+    sessionStorage.setItem('notice', JSON.stringify({ kind: 'info', key: 'sessionEnded' }))
   )
   await page.reload()
 }

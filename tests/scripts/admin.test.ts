@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS, programOf } from '#scripts/lib/admin/program.ts'
-import { openDesk } from '#scripts/lib/admin/desk.ts'
-import { readLog } from '#server/operating/admin/change.ts'
+import { openAdminContext } from '#scripts/lib/admin/admin-context.ts'
+import { readLog } from '#server/operating/admin/audit-log.ts'
 import { openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
@@ -89,10 +89,10 @@ describe('npm run admin', () => {
     const said: string[] = []
     const program = programOf(COMMANDS, async (command, input) => {
       const write = (text: string) => void said.push(text)
-      const desk = await openDesk(readSettings(settings), command, input, { write })
-      desk.table([], 'nobody is \u001b[2J')
-      desk.table([{ name: '\u009b1A\u202E' }], '')
-      await desk.db.destroy()
+      const context = await openAdminContext(readSettings(settings), command, input, { write })
+      context.table([], 'nobody is \u001b[2J')
+      context.table([{ name: '\u009b1A\u202E' }], '')
+      await context.db.destroy()
     })
     await program.parseAsync(['log'], { from: 'user' })
     await program.parseAsync(['log', '--json'], { from: 'user' })

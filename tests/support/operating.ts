@@ -1,4 +1,5 @@
-import { type Change, change, type Operation, readLog } from '#server/operating/admin/change.ts'
+import { type Change, type Operation, readLog } from '#server/operating/admin/audit-log.ts'
+import { change } from '#server/operating/admin/change.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { TestApi } from './server.ts'
 

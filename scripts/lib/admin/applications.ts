@@ -71,9 +71,9 @@ export const applications: readonly Command[] = [
     usage: `applications mark <NUMBER> <${APPLICATION_STATUSES.join('|')}>`,
     summary: 'notes what has become of an application; nobody is written to',
     example: 'applications mark 123456789 answered',
-    run: (desk, input) => {
+    run: (context, input) => {
       const status = oneOf('the second word', input.parameters[1] ?? '', APPLICATION_STATUSES)
-      return desk.change(tx => markApplication(tx, number(input), status))
+      return context.change(tx => markApplication(tx, number(input), status))
     }
   },
   {
@@ -81,6 +81,6 @@ export const applications: readonly Command[] = [
     summary: 'takes an application out of the store, when the applicant asks for it',
     example: 'applications erase 123456789 --reason "asked for by mail" --yes',
     asksFirst: true,
-    run: (desk, input) => desk.change(tx => eraseApplication(tx, number(input)))
+    run: (context, input) => context.change(tx => eraseApplication(tx, number(input)))
   }
 ]

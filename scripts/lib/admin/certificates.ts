@@ -54,18 +54,18 @@ export const certificates: readonly Command[] = [
     summary: 'withdraws a certificate: its page, PDF and status say so; wants --reason',
     example: 'certificates revoke Zk3… --reason "another person did the work" --yes',
     asksFirst: true,
-    async run(desk, input) {
+    async run(context, input) {
       if (input.text('reason') === undefined) {
         throw new UsageError('certificates revoke: --reason is missing')
       }
-      await desk.change((tx, time) => revokeCertificate(tx, number(input), time))
+      await context.change((tx, time) => revokeCertificate(tx, number(input), time))
     }
   },
   {
     usage: 'certificates restore <NUMBER>',
     summary: 'takes a withdrawal back',
     example: 'certificates restore Zk3…',
-    run: (desk, input) => desk.change(tx => restoreCertificate(tx, number(input)))
+    run: (context, input) => context.change(tx => restoreCertificate(tx, number(input)))
   },
   {
     usage: 'certificates correct <NUMBER>',
@@ -76,7 +76,7 @@ export const certificates: readonly Command[] = [
       date: 'DAY of issue, in Cairo'
     },
     example: 'certificates correct Zk3… --name-en "Mona El-Sherif"',
-    async run(desk, input) {
+    async run(context, input) {
       const correction = {
         nameAr: input.text('name-ar'),
         nameEn: input.text('name-en'),
@@ -85,7 +85,7 @@ export const certificates: readonly Command[] = [
       if (Object.values(correction).every(value => value === undefined)) {
         throw new UsageError('certificates correct: write --name-ar, --name-en or --date')
       }
-      await desk.change((tx, time) => correctCertificate(tx, number(input), correction, time))
+      await context.change((tx, time) => correctCertificate(tx, number(input), correction, time))
     }
   },
   {
@@ -97,7 +97,7 @@ export const certificates: readonly Command[] = [
     },
     example: 'certificates reissue Zk3…',
     asksFirst: true,
-    run: (desk, input) =>
-      desk.change(tx => reissueCertificate(tx, number(input), input.isSet('new-number')))
+    run: (context, input) =>
+      context.change(tx => reissueCertificate(tx, number(input), input.isSet('new-number')))
   }
 ]

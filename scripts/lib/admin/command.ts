@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '#contract/fields.ts'
 import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import type { Change, Operation } from '#server/operating/admin/change.ts'
+import type { Change, Operation } from '#server/operating/admin/audit-log.ts'
 import type { Settings } from '#server/settings/env.ts'
 import type { Facts } from './print.ts'
 
@@ -16,7 +16,7 @@ export interface Command {
   example: string
   /** It is about money, or cannot be taken back. */
   asksFirst?: true
-  run: (desk: Desk, input: Input) => Promise<void>
+  run: (context: AdminContext, input: Input) => Promise<void>
 }
 
 export const commandName = ({ usage }: Command): string => usage.replace(/ <.*/, '')
@@ -35,7 +35,7 @@ export interface Section {
   rows: readonly Facts[]
 }
 
-export interface Desk {
+export interface AdminContext {
   db: Db
   settings: Settings
   now: () => Date

@@ -1,4 +1,4 @@
-import { type LogEntry, readLog } from '#server/operating/admin/change.ts'
+import { type LogEntry, readLog } from '#server/operating/admin/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
 import { readStatistics } from '#server/operating/admin/statistics.ts'
@@ -48,8 +48,8 @@ export const statistics: Command = {
   usage: 'statistics',
   summary: 'learners, subscribers, revenue, learning, promo codes; days are Cairo’s',
   example: 'statistics --json',
-  async run(desk) {
-    const sections = await readStatistics(desk.db, desk.now())
-    desk.sections(sections)
+  async run(context) {
+    const sections = await readStatistics(context.db, context.now())
+    context.sections(sections)
   }
 }

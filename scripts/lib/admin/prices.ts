@@ -59,7 +59,7 @@ export const prices: readonly Command[] = [
     },
     example: 'prices set 1 --monthly 275 --discount 10 --dry-run',
     asksFirst: true,
-    async run(desk, input) {
+    async run(context, input) {
       const wish = {
         monthlyPrice: given(input.text('monthly'), text => pounds('--monthly', text)),
         discountPercentage: given(input.text('discount'), text => percentage('--discount', text)),
@@ -70,7 +70,7 @@ export const prices: readonly Command[] = [
       if (Object.values(wish).every(value => value === undefined)) {
         throw new UsageError('prices set: write --monthly, --discount or --quarterly')
       }
-      await desk.change(async tx => {
+      await context.change(async tx => {
         const done = await setPrices(tx, packageId(input), wish)
         const notes = ['the API says so at once; pages as they were built, after the next build']
         return { ...done, notes }
@@ -90,6 +90,6 @@ export const prices: readonly Command[] = [
     usage: 'prices release <PACKAGE>',
     summary: 'gives the prices back to the catalogue folder, whose next import sets them again',
     example: 'prices release 1',
-    run: (desk, input) => desk.change(tx => releasePrices(tx, packageId(input)))
+    run: (context, input) => context.change(tx => releasePrices(tx, packageId(input)))
   }
 ]

@@ -5,7 +5,7 @@ import { applications } from './applications.ts'
 import { askOnTerminal } from './ask.ts'
 import { certificates } from './certificates.ts'
 import { type Command, type Input, UsageError } from './command.ts'
-import { openDesk } from './desk.ts'
+import { openAdminContext } from './admin-context.ts'
 import { log, statistics } from './log.ts'
 import { prices } from './prices.ts'
 import { plainText } from './print.ts'
@@ -108,8 +108,11 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   process.stdout.on('error', () => process.exit(0))
   const write = (text: string) => void process.stdout.write(text)
   const program = programOf(COMMANDS, async (command, input) => {
-    const desk = await openDesk(settingsOrExit(), command, input, { write, ask: askOnTerminal() })
-    await command.run(desk, input).finally(() => desk.db.destroy())
+    const context = await openAdminContext(settingsOrExit(), command, input, {
+      write,
+      ask: askOnTerminal()
+    })
+    await command.run(context, input).finally(() => context.db.destroy())
   })
   try {
     await program.parseAsync(words, { from: 'user' })

@@ -63,13 +63,13 @@ export const promo: readonly Command[] = [
       for: 'USER: number, e-mail or phone of the only one who may use it, new to subscribing'
     },
     example: 'promo add SUMMER25 --percent 25 --until 2026-08-31 --uses 100',
-    async run(desk, input) {
+    async run(context, input) {
       const needed = (option: string) => {
         const text = input.text(option)
         if (text === undefined) throw new UsageError(`promo add: --${option} is missing`)
         return text
       }
-      const wish = {
+      const entry = {
         code: code(input),
         percentage: percentage('--percent', needed('percent')),
         endsAt: dayEnds('--until', needed('until')),
@@ -79,10 +79,10 @@ export const promo: readonly Command[] = [
           text.split(',').map(plan => oneOf('--plans', plan.trim().toUpperCase(), PLANS))
         )
       }
-      await desk.change(async (tx, time) => {
+      await context.change(async (tx, time) => {
         const owner = input.text('for')
         const learnerId = owner === undefined ? undefined : (await onePerson(tx, owner)).id
-        return addPromoCode(tx, { ...wish, learnerId }, time, keysIn(desk.settings).discounts)
+        return addPromoCode(tx, { ...entry, learnerId }, time, keysIn(context.settings).discounts)
       })
     }
   },
@@ -90,15 +90,15 @@ export const promo: readonly Command[] = [
     usage: 'promo end <CODE>',
     summary: 'ends a promo code; open orders keep their price',
     example: 'promo end SUMMER25',
-    run: (desk, input) => desk.change((tx, time) => endPromoCode(tx, code(input), time))
+    run: (context, input) => context.change((tx, time) => endPromoCode(tx, code(input), time))
   },
   {
     usage: 'promo extend <CODE> <DAY>',
     summary: 'sets when a code ends, also one that is over',
     example: 'promo extend SUMMER25 2026-09-30',
-    run: (desk, input) => {
+    run: (context, input) => {
       const endsAt = dayEnds('the day', input.parameters[1] ?? '')
-      return desk.change((tx, time) => extendPromoCode(tx, code(input), endsAt, time))
+      return context.change((tx, time) => extendPromoCode(tx, code(input), endsAt, time))
     }
   },
   {
@@ -125,6 +125,6 @@ export const promo: readonly Command[] = [
     usage: 'promo release <CODE>',
     summary: 'gives a code back to the catalogue folder, whose next import sets it again',
     example: 'promo release UFUQ25',
-    run: (desk, input) => desk.change(tx => releasePromoCode(tx, code(input)))
+    run: (context, input) => context.change(tx => releasePromoCode(tx, code(input)))
   }
 ]

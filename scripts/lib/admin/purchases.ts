@@ -9,9 +9,9 @@ import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { API_PATH } from '#server/main.ts'
 import { gatewayOf } from '#server/payments/gateway-of.ts'
 import { keysIn } from '#server/runtime/keys.ts'
-import type { Command, Desk } from './command.ts'
+import type { Command, AdminContext } from './command.ts'
 
-function gatewayFor({ db, now, settings }: Desk) {
+function gatewayFor({ db, now, settings }: AdminContext) {
   return gatewayOf(settings, { db, now, basePath: API_PATH, key: keysIn(settings).sandbox })
 }
 
@@ -49,10 +49,10 @@ export const purchases: readonly Command[] = [
     },
     example: 'purchases refund 5f0c9a… --reason "asked for by mail" --yes',
     asksFirst: true,
-    run: (desk, input) => {
-      const needs = { db: desk.db, now: desk.now, gateway: gatewayFor(desk) }
-      return desk.perform(operation =>
-        refund(needs, operation, { orderId: input.first, isGiven: input.isSet('given') })
+    run: (context, input) => {
+      const deps = { db: context.db, now: context.now, gateway: gatewayFor(context) }
+      return context.perform(operation =>
+        refund(deps, operation, { orderId: input.first, isGiven: input.isSet('given') })
       )
     }
   },
@@ -85,6 +85,6 @@ export const purchases: readonly Command[] = [
     summary: 'notes that a payment of purchases owed was given back by hand',
     example: 'purchases returned 192036465 --reason "bank transfer" --yes',
     asksFirst: true,
-    run: (desk, { first }) => desk.change((tx, time) => noteRefund(tx, first, time))
+    run: (context, { first }) => context.change((tx, time) => noteRefund(tx, first, time))
   }
 ]

@@ -39,12 +39,12 @@ export const reviews: readonly Command[] = [
     usage: 'reviews hide <NUMBER>',
     summary: 'takes a review out of sight and out of the rating of its class',
     example: 'reviews hide 281474976710655 --reason "advertises"',
-    run: (desk, input) => desk.change(tx => setHidden(tx, number(input), 1))
+    run: (context, input) => context.change(tx => setHidden(tx, number(input), 1))
   },
   {
     usage: 'reviews show <NUMBER>',
     summary: 'brings a hidden review back',
     example: 'reviews show 281474976710655',
-    run: (desk, input) => desk.change(tx => setHidden(tx, number(input), 0))
+    run: (context, input) => context.change(tx => setHidden(tx, number(input), 0))
   }
 ]

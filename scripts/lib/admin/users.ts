@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { everythingOf } from '#server/accounts/privacy/export.ts'
 import { addMail } from '#server/jobs/outbox.ts'
 import { changeAddress } from '#server/operating/admin/address.ts'
-import { type Change, OperatorError } from '#server/operating/admin/change.ts'
+import type { Change } from '#server/operating/admin/audit-log.ts'
+import { OperatorError } from '#server/operating/admin/change.ts'
 import {
   disableLearner,
   enableLearner,
@@ -19,16 +20,16 @@ import type { Tx } from '#server/db/open.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { visible } from '#server/runtime/log.ts'
 import { keysIn } from '#server/runtime/keys.ts'
-import type { Command, Desk, Input } from './command.ts'
+import type { Command, AdminContext, Input } from './command.ts'
 import { historyOf } from './log.ts'
 
 async function doTo(
-  desk: Desk,
+  context: AdminContext,
   { first }: Input,
   work: (tx: Tx, id: number, time: number) => Promise<Change>
 ): Promise<void> {
-  const { id } = await onePerson(desk.db, first)
-  await desk.change((tx, time) => work(tx, id, time))
+  const { id } = await onePerson(context.db, first)
+  await context.change((tx, time) => work(tx, id, time))
 }
 
 export const users: readonly Command[] = [
@@ -69,19 +70,19 @@ export const users: readonly Command[] = [
     usage: 'users disable <USER>',
     summary: 'locks someone out at once: their sessions end, and they can’t log in',
     example: 'users disable mona@example.com --reason "shares the account"',
-    run: (desk, input) => doTo(desk, input, disableLearner)
+    run: (context, input) => doTo(context, input, disableLearner)
   },
   {
     usage: 'users enable <USER>',
     summary: 'lets someone in again',
     example: 'users enable mona@example.com',
-    run: (desk, input) => doTo(desk, input, enableLearner)
+    run: (context, input) => doTo(context, input, enableLearner)
   },
   {
     usage: 'users verify <USER>',
     summary: 'marks an address as confirmed when its owner has proved it some other way',
     example: 'users verify mona@example.com --reason "shown by phone"',
-    run: (desk, input) => doTo(desk, input, verifyAddress)
+    run: (context, input) => doTo(context, input, verifyAddress)
   },
   {
     usage: 'users email <USER> <ADDRESS>',
@@ -90,10 +91,10 @@ export const users: readonly Command[] = [
       verified: 'they have answered from the new address; needed where the old one is proved'
     },
     example: 'users email mona@example.com mona@example.net --verified',
-    run: (desk, input) => {
+    run: (context, input) => {
       const [, email = ''] = input.parameters
       const isShown = input.isSet('verified')
-      return doTo(desk, input, (tx, learnerId, time) =>
+      return doTo(context, input, (tx, learnerId, time) =>
         changeAddress(tx, { add: addMail }, { learnerId, email, isShown }, time)
       )
     }
@@ -102,14 +103,14 @@ export const users: readonly Command[] = [
     usage: 'users reset <USER>',
     summary: 'sends the mail by which a user chooses a new password',
     example: 'users reset mona@example.com',
-    run: (desk, input) =>
-      doTo(desk, input, (tx, id, time) => sendReset(tx, { add: addMail }, id, time))
+    run: (context, input) =>
+      doTo(context, input, (tx, id, time) => sendReset(tx, { add: addMail }, id, time))
   },
   {
     usage: 'users sign-out <USER>',
     summary: 'ends all sessions of a user',
     example: 'users sign-out mona@example.com',
-    run: (desk, input) => doTo(desk, input, signOutEverywhere)
+    run: (context, input) => doTo(context, input, signOutEverywhere)
   },
   {
     usage: 'users export <USER>',
@@ -118,9 +119,9 @@ export const users: readonly Command[] = [
       out: 'FILE to write, which must not exist yet; without it, prints the data'
     },
     example: 'users export mona@example.com --out mona.json',
-    async run(desk, input) {
-      const { id } = await onePerson(desk.db, input.first)
-      const { settings, db, now } = desk
+    async run(context, input) {
+      const { id } = await onePerson(context.db, input.first)
+      const { settings, db, now } = context
       const all = await everythingOf({ db, now, siteUrl: settings.siteUrl }, id)
       const text = `${visible(JSON.stringify(all, undefined, 2))}\n`
       const file = input.text('out')
@@ -129,7 +130,7 @@ export const users: readonly Command[] = [
       const subject = subjectOfLearner(id)
       const fields: Change['fields'] = { data: [null, 'exported'] }
       const isPrinted = file === undefined && !input.isSet('dry-run')
-      await desk
+      await context
         .change(
           () => Promise.resolve({ subject, fields }),
           isPrinted ? () => text.trimEnd() : undefined
@@ -146,8 +147,8 @@ export const users: readonly Command[] = [
     summary: 'takes a user out of the store, as they could themselves; what they paid stays',
     example: 'users erase mona@example.com --reason "asked for by letter" --yes',
     asksFirst: true,
-    run: (desk, input) =>
-      doTo(desk, input, (tx, id) => erasePerson(tx, id, keysIn(desk.settings).discounts))
+    run: (context, input) =>
+      doTo(context, input, (tx, id) => erasePerson(tx, id, keysIn(context.settings).discounts))
   }
 ]
 

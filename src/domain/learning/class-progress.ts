@@ -25,7 +25,7 @@ export function isComplete(items: readonly Pick<PlacedItem, 'isCompleted'>[]): b
   return items.length > 0 && items.every(({ isCompleted }) => isCompleted)
 }
 
-/** Ids of the first module, modules after complete ones, and everything completed. */
+/** Ids of the items of the first module and of modules after complete ones, and of completed items. */
 export function openItems(items: readonly (PlacedItem & { id: number })[]): Set<number> {
   const open = new Set<number>()
   let before: readonly PlacedItem[] = []

@@ -19,10 +19,10 @@ import { chosenDay, DateParts } from '#ui/kit/form/date-parts.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
 import { PhoneField } from '#ui/kit/form/phone-field.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
-import { LoadState } from './forms/load-state.tsx'
-import { Refusal } from './forms/refusal.tsx'
-import { Sentence } from './forms/sentence.tsx'
-import { typedInto, useForm } from './forms/use-form.ts'
+import { LoadState } from '#islands/frame/forms/load-state.tsx'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { Sentence } from '#islands/frame/forms/sentence.tsx'
+import { typedInto, useForm } from '#islands/frame/forms/use-form.ts'
 
 export function Profile(props: FormTexts) {
   const texts = useFormTexts('profile', props)

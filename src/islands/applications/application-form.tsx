@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { sendEarly } from '#islands/accounts/forms/send-early.ts'
+import { sendEarly } from '#islands/frame/forms/send-early.ts'
 import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import {
   $application,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ChangeEvent } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { useAfterPress } from '#islands/accounts/forms/use-after-press.ts'
+import { useAfterPress } from '#islands/frame/forms/use-after-press.ts'
 import { $application, check, write } from '#stores/applications/instructor-application.ts'
 import { $draft, type DraftErrors, type DraftField } from '#stores/applications/instructor-draft.ts'
 import type { Words } from '#stores/applications/instructor-sending.ts'

@@ -14,7 +14,7 @@ import { formatDate } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Messages, Translate } from '#i18n/translator.ts'
-import { LoadState } from '#islands/accounts/forms/load-state.tsx'
+import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import {
   type FormTextProps,

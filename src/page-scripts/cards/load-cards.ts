@@ -11,7 +11,7 @@ export function followCards(): void {
   const bring = () => {
     for (const sign of SIGNS) document.removeEventListener(sign, bring)
     // A pointer that rests over a new page fires before it is painted.
-    afterPaint(() => void lazily('cards', () => import('./cards.ts')))
+    afterPaint(() => void lazily('cards', () => import('./hearts.ts')))
   }
   if ('signedIn' in document.documentElement.dataset) return bring()
   for (const sign of SIGNS) document.addEventListener(sign, bring, { passive: true })

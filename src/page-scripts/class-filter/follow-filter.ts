@@ -7,7 +7,7 @@ import {
   type Survey,
   withoutChoice
 } from '#domain/catalogue/class-filter.ts'
-import { keepList, keptList } from '#page-scripts/kept-list.ts'
+import { saveListState, readListState } from '#page-scripts/list-state.ts'
 import { writeFilter } from '#domain/catalogue/class-filter-address.ts'
 import { classFiles } from '#stores/device/class-files.ts'
 import { createClassFilter, type FilteredList } from '#stores/catalogue/class-filter.ts'
@@ -91,14 +91,14 @@ export function followFilter(listing: Listing): void {
     const filter = filterOfAddress()
     // A link within the page.
     if (writeFilter(filter) === writeFilter(latest)) return
-    const { shown, height = 0 } = keptList()
+    const { shown, height = 0 } = readListState()
     root.style.setProperty('--kept', `${height}px`)
     show({ filter, shown, isBack: true })
   })
 
   const isSame = writeFilter(latest) === writeFilter(filterOfAddress())
   writeAddress(latest, isSame || (sheet?.open ?? false), paths)
-  store.choose(latest, keptList().shown)
+  store.choose(latest, readListState().shown)
   store.$filter.subscribe(now => {
     showChosen(now, listing, remove)
     showChosenCount(now, listing)
@@ -111,7 +111,7 @@ export function followFilter(listing: Listing): void {
     fill(list)
     if (list.step !== 'found') return
     root.style.removeProperty('--kept')
-    keepList({ shown: list.shown, height: Math.round(results.offsetHeight) })
+    saveListState({ shown: list.shown, height: Math.round(results.offsetHeight) })
   })
   store.$list.subscribe(list => {
     showFound(list)

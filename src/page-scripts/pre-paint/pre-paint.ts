@@ -23,7 +23,7 @@ function showTheme(): void {
 
 /**
  * Sets `data-signed-in`, and `data-access` `yes` or `no` if known, on the root. `data-room` `none`
- * reserves no room for banner and offer; it stays, so that a late response moves nothing.
+ * reserves no space for banner and offer; it stays, so that a late response moves nothing.
  */
 function showReader(): void {
   const { dataset } = document.documentElement

@@ -2,7 +2,7 @@
 // that going back keeps the scroll position.
 
 import { searchAddress } from '#stores/search/ask-search.ts'
-import { keptList } from '#page-scripts/kept-list.ts'
+import { readListState } from '#page-scripts/list-state.ts'
 import { queryOfAddress } from './query-of-address.ts'
 
 const query = queryOfAddress(location.search)
@@ -11,5 +11,5 @@ if (query) {
   document.head.append(Object.assign(document.createElement('link'), ahead))
 }
 
-const { height = 0 } = keptList()
+const { height = 0 } = readListState()
 document.getElementById('search-body')?.style.setProperty('--kept', `${height}px`)

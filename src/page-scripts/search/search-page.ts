@@ -15,7 +15,7 @@ import { element } from '#ui/dom/element.ts'
 import { locale, messages } from '#page-scripts/fallback-page/bind.ts'
 import { filterBar } from './filter-bar.ts'
 import { foundSections, nextTask } from './found-sections.ts'
-import { keepList, keptList } from '#page-scripts/kept-list.ts'
+import { saveListState, readListState } from '#page-scripts/list-state.ts'
 import { queryOfAddress } from './query-of-address.ts'
 import { showRecent } from './recent-list.ts'
 import { resultTabs } from './result-tabs.ts'
@@ -35,7 +35,7 @@ let search: Search = { step: 'blank' }
 let traits: ReadonlyMap<number, ClassTraits> = new Map()
 
 const tabs = resultTabs(choose)
-const { shown: steps } = keptList()
+const { shown: steps } = readListState()
 const showSections = foundSections(tabs, { steps, isBack: steps !== undefined, onShown: keepShown })
 const showFilters = filterBar(choose)
 
@@ -116,7 +116,7 @@ async function showResults(): Promise<void> {
 
 function keepShown(steps: number): void {
   body?.style.removeProperty('--kept')
-  keepList({ height: body?.offsetHeight ?? 0, shown: steps })
+  saveListState({ height: body?.offsetHeight ?? 0, shown: steps })
 }
 
 function showCount(hits: Results['hits'], searchedQuery: string, isPartial: boolean): void {

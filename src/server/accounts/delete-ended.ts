@@ -5,7 +5,7 @@ const DAY = 86_400_000
 /** Then the address and the phone number are free again. */
 const UNVERIFIED_FOR = 30 * DAY
 
-export async function forgetEnded(db: Db, now: Date): Promise<void> {
+export async function deleteEnded(db: Db, now: Date): Promise<void> {
   const time = now.getTime()
   await removeRows(db, 'session', { valid_until: ['<=', time] })
   await removeRows(db, 'mail_link', { valid_until: ['<=', time] })

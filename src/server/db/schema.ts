@@ -15,7 +15,7 @@ interface OperatingSchema {
     command: string
     /** By number: `learner 17`, `promo UFUQ25`. */
     subject: string
-    /** JSON: field → before and after, see `server/operating/admin/change.ts`. */
+    /** JSON: field → before and after, see `server/operating/admin/audit-log.ts`. */
     change: string
     reason: string | null
   }

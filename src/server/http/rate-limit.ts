@@ -117,7 +117,7 @@ export async function rateLimit(db: Db | Tx, limit: RateLimit, who: string, now:
 }
 
 /** Counts an attempt of `who`, or refuses it uncounted while its wait lasts. */
-export async function refuseEarly(
+export async function refuseWhileWaiting(
   db: Db,
   { name, free, waits, resetAfter }: GrowingDelay,
   who: string,
@@ -155,11 +155,11 @@ export async function refuseEarly(
   return limitedUntil(last ? last.starts_at + waitAfter(last.used) : time, time)
 }
 
-/** Refuses when nothing is left, without counting. */
-export async function refuseSpent(db: Db, limit: RateLimit, who: string, now: Date) {
+/** Refuses `who` when the limit is used up, and counts nothing. */
+export async function refuseIfUsedUp(db: Db, limit: RateLimit, who: string, now: Date) {
   const time = now.getTime()
   const length = limit.seconds * 1000
-  const spent = await db
+  const usedUp = await db
     .selectFrom('rate_limit')
     .select('starts_at')
     .where('key', '=', `${limit.name} ${who}`)
@@ -167,7 +167,7 @@ export async function refuseSpent(db: Db, limit: RateLimit, who: string, now: Da
     .where('starts_at', '>', time - length)
     .where('starts_at', '<=', time + length)
     .executeTakeFirst()
-  return spent && limitedUntil(spent.starts_at + length, time)
+  return usedUp && limitedUntil(usedUp.starts_at + length, time)
 }
 
 /** Takes back one use of `who`. */

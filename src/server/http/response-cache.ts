@@ -6,7 +6,7 @@ import type { Answer } from './replies.ts'
 
 /** Public answers as bytes until the catalogue changes. */
 export interface ResponseCache {
-  /** Synchronous while the version is known: a promise costs a tenth of the answer. */
+  /** Synchronous while the version is known, since a promise takes a tenth of the answer's time. */
   find: (key: string) => Answer | undefined | Promise<Answer | undefined>
   make: <C extends Refusal>(
     key: string,

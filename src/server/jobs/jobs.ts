@@ -1,12 +1,12 @@
-import { forgetNetworks } from '#server/accounts/attempts/known-networks.ts'
-import { forgetEnded } from '#server/accounts/delete-ended.ts'
+import { deleteOldNetworks } from '#server/accounts/attempts/known-networks.ts'
+import { deleteEnded } from '#server/accounts/delete-ended.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import type { Db } from '#server/db/open.ts'
-import { forgetViewings } from '#server/learning/views.ts'
+import { deleteOldViewings } from '#server/learning/views.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
 import { describeError } from '#server/runtime/log.ts'
 import type { PaymentDeps } from '#server/payments/open-payment.ts'
-import { forgetLearnerMails, remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
+import { deleteOldLearnerMails, remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 
@@ -20,32 +20,32 @@ const REMIND_EVERY = 10 * MINUTE
 export async function startJobs(deps: PaymentDeps & { outbox: Outbox }): Promise<() => void> {
   const { db, log, now, outbox } = deps
   const warn = (event: string) => (error: unknown) => log('warn', event, describeError(error))
-  const forget = () => forgetOld(db, now()).catch(warn('what is over stays'))
-  const reconcile = () => reconcilePayments(deps).catch(warn('payments wait'))
-  const refund = () => performRefunds(deps).catch(warn('refunds wait'))
-  const remind = () => remindOfEnds(db, now()).catch(warn('reminders wait'))
+  const deleteOld = () => deleteOldRows(db, now()).catch(warn('deleting old rows failed'))
+  const reconcile = () => reconcilePayments(deps).catch(warn('asking for payments failed'))
+  const refund = () => performRefunds(deps).catch(warn('performing refunds failed'))
+  const remind = () => remindOfEnds(db, now()).catch(warn('queueing reminders failed'))
   const timers = [
-    setInterval(forget, HOUR),
+    setInterval(deleteOld, HOUR),
     setInterval(outbox.wake, RETRY_EVERY),
     setInterval(reconcile, MINUTE),
     setInterval(refund, RETRY_EVERY),
     setInterval(remind, REMIND_EVERY)
   ]
   for (const timer of timers) timer.unref()
-  await forget()
+  await deleteOld()
   await remind()
   outbox.wake()
   return () => timers.forEach(timer => clearInterval(timer))
 }
 
-export async function forgetOld(db: Db, now: Date): Promise<void> {
-  for (const forget of [
+export async function deleteOldRows(db: Db, now: Date): Promise<void> {
+  for (const deleteOld of [
     deleteOldRateLimits,
-    forgetEnded,
-    forgetNetworks,
-    forgetViewings,
-    forgetLearnerMails
+    deleteEnded,
+    deleteOldNetworks,
+    deleteOldViewings,
+    deleteOldLearnerMails
   ]) {
-    await forget(db, now)
+    await deleteOld(db, now)
   }
 }

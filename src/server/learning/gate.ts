@@ -33,9 +33,10 @@ export async function openToRead(
 }
 
 /**
- * Opens an item that counts toward completion, or for a note. Writing checks the enrolment.
+ * Opens an item that counts toward completion, or for a note. The caller must still check the
+ * enrolment when it writes.
  *
- * @param wanted `classId` only where the path names a class, undefined for a missing one
+ * @param target `classId` only where the path names a class, undefined for a missing one
  */
 export async function openToLearn(
   db: Db,

@@ -44,7 +44,7 @@ async function addView(tx: Tx, row: Viewing, item: Item, now: Date): Promise<voi
 }
 
 /** Deletes the views of earlier days. */
-export async function forgetViewings(db: Db, now: Date): Promise<void> {
+export async function deleteOldViewings(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async tx => {
     const old = await tx.deleteFrom('viewing').where('day', '<', dayOf(now)).executeTakeFirst()
     if (old.numDeletedRows > 0) await bumpVersion(tx)

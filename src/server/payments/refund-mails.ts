@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { contactPath, faqPath, profilePath } from '#domain/addresses.ts'
+import { inPounds, piastres } from '#domain/payments/money.ts'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
 import { formatPrice } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
@@ -40,7 +41,10 @@ export function refundMail(
     subject: t('refund.subject', { order: isolatedLtr(shortOrderNumber(orderId)) }),
     paragraphs: [
       greeting(name, language),
-      t('refund.lead', { order, amount: isolated(formatPrice(amount / 100, language)) }),
+      t('refund.lead', {
+        order,
+        amount: isolated(formatPrice(inPounds(piastres(amount)), language))
+      }),
       t(`refund.${REASON_KEY[reason]}`),
       t(isByHand ? 'refund.byHand' : 'refund.byGateway')
     ],

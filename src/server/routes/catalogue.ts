@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { servePublic, sliceOf } from './serve.ts'
 
-export function catalogueModule(
+export function catalogueRoutes(
   app: Hono,
   { db, responseCache, basePath }: Pick<Deps, 'db' | 'responseCache' | 'basePath'>
 ): void {

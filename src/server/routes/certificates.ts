@@ -21,7 +21,7 @@ import { serve } from './serve.ts'
 const MISSING = new Refusal('not_found')
 
 /** Certificates are public to everyone with their address. */
-export function certificatesModule(
+export function certificatesRoutes(
   app: Hono,
   { db, siteUrl, basePath }: Pick<Deps, 'db' | 'siteUrl' | 'basePath'>
 ): void {

@@ -8,7 +8,7 @@ import { networkOf } from '#server/http/network.ts'
 import { serve } from './serve.ts'
 
 /** Bounded and masked, since any caller may write it. */
-export function clientErrorsModule(
+export function clientErrorsRoutes(
   app: Hono,
   { db, now, log }: Pick<Deps, 'db' | 'now'> & { log: Log }
 ): void {

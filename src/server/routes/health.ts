@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from './serve.ts'
 
-export function healthModule(app: Hono, { db, readiness }: Pick<Deps, 'db' | 'readiness'>): void {
+export function healthRoutes(app: Hono, { db, readiness }: Pick<Deps, 'db' | 'readiness'>): void {
   serve(app, isLive, async () => ({ status: 'ok' as const }))
 
   serve(app, isReady, async () => {

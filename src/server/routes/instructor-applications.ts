@@ -9,7 +9,7 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { Existing, serve } from './serve.ts'
 
-export function instructorApplicationsModule(
+export function instructorApplicationsRoutes(
   app: Hono,
   { db, now, outbox }: Pick<Deps, 'db' | 'now' | 'outbox'>
 ): void {

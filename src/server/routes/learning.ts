@@ -49,7 +49,7 @@ import { gradeSubmission } from '#server/learning/submissions.ts'
 import { countView } from '#server/learning/views.ts'
 import { Existing, serve, servePublic, sliceOf } from './serve.ts'
 
-export function learningModule(app: Hono, deps: AccountDeps): void {
+export function learningRoutes(app: Hono, deps: AccountDeps): void {
   const { db, responseCache, basePath, siteUrl, now, securityLog } = deps
 
   serve(app, listMyClasses, ({ caller }) => readMyClasses(db, basePath, caller.learnerId))

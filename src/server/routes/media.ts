@@ -14,7 +14,7 @@ import { readAccess } from '#server/subscriptions/subscription.ts'
 type MediaDeps = Pick<Deps, 'db' | 'media' | 'keys' | 'now' | 'basePath'>
 
 /** Pictures and trailers are public; other media need a signed link that ends. */
-export function mediaModule(app: Hono, deps: MediaDeps): void {
+export function mediaRoutes(app: Hono, deps: MediaDeps): void {
   const { db, media, keys, now } = deps
 
   app.on(['GET', 'HEAD'], getMedia.path, async c => {

@@ -17,7 +17,7 @@ const words = readSearchWords()
 const synonyms = openSynonyms(words, async () => words.right)
 const phrases = readIntentPhrases()
 
-export function searchModule(app: Hono, deps: Pick<Deps, 'db' | 'responseCache' | 'basePath'>) {
+export function searchRoutes(app: Hono, deps: Pick<Deps, 'db' | 'responseCache' | 'basePath'>) {
   const { db, responseCache, basePath } = deps
   const openIntents = intentsIn(db, phrases, synonyms)
 

@@ -15,7 +15,7 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { CANCELLATIONS, rateLimit, refuseSpent } from '#server/http/rate-limit.ts'
+import { CANCELLATIONS, rateLimit, refuseIfUsedUp } from '#server/http/rate-limit.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
 import { cancelAccess, resumeAccess } from '#server/subscriptions/cancel.ts'
 import { readPrices } from '#server/subscriptions/prices.ts'
@@ -23,7 +23,7 @@ import { findPromo, mayUsePromo, refusePromoGuess } from '#server/subscriptions/
 import { readExpiry, readSubscription } from '#server/subscriptions/subscription.ts'
 import { serve, servePublic } from './serve.ts'
 
-export function subscriptionsModule(app: Hono, deps: AccountDeps): void {
+export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
   const { db, keys, responseCache, now, outbox, securityLog } = deps
 
   serve(app, checkSubscription, async ({ caller }) => {
@@ -82,8 +82,8 @@ export function subscriptionsModule(app: Hono, deps: AccountDeps): void {
     const refusal = await inTransaction(db, async tx => {
       // Concurrent cancellations are counted one after the other.
       await lockLearner(tx, learnerId)
-      const spent = await refuseSpent(tx, CANCELLATIONS, who, now())
-      if (spent) return spent
+      const usedUp = await refuseIfUsedUp(tx, CANCELLATIONS, who, now())
+      if (usedUp) return usedUp
       const refused = await cancelAccess(tx, learnerId, now().getTime(), body)
       const limited = refused ?? (await rateLimit(tx, CANCELLATIONS, who, now()))
       if (!limited) await queueMail(tx, learnerId, 'cancelled')

@@ -15,7 +15,7 @@ export interface KeptCertificate {
   checkedAt: number
 }
 
-/** Enough to look through applications. */
+/** How many the device keeps, for an employer who compares several applicants. */
 const MOST = 20
 
 const $stored = persistentAtom<readonly KeptCertificate[]>('certificates', [], {
@@ -52,14 +52,14 @@ function readOne(value: Partial<KeptCertificate> | null): KeptCertificate[] {
 
 export type CertificateState =
   | { step: 'loading' }
-  /** `stored`: the stored certificate, as the API does not answer. */
+  /** `kept`: the stored certificate, since the API does not answer. */
   | ({ step: 'verified' | 'kept' } & KeptCertificate)
   | { step: 'missing' }
   | Refused<never>
 
 export const $certificate = atom<CertificateState>({ step: 'loading' })
 
-/** Shows a stored certificate until the answer. */
+/** Loads a certificate, or shows the stored one when the API fails. */
 export async function loadCertificate(id: string): Promise<void> {
   const stored = keptCertificate(id)
   const before = $certificate.get()

@@ -4,7 +4,7 @@
  * - `session`: the stores of the session remove it.
  * - `removed`: about the learner, and the server has it.
  * - `sometimes`: `clear-device.ts` decides by the value.
- * - `stays`: about the device, or nothing that the server has, under the learner's id.
+ * - `stays`: about the device, or data that the server does not have yet, kept under the learner's id.
  */
 export const STORAGE_KEYS = {
   // Texts.

@@ -1,7 +1,7 @@
 import { createCaller } from '#api/caller.ts'
 import { reportClientError } from '#contract/client-errors.ts'
 import { crashMessage, crashPath } from '#domain/crash-report.ts'
-import { API_HOST } from '#stores/device/host.ts'
+import { API_HOST } from '#stores/device/api-host.ts'
 import { pageLocale } from './page-address.ts'
 
 /** Most reports of one page. */

@@ -18,7 +18,7 @@ interface Saved {
   owner: string
   /** Newest first. */
   classes: readonly SavedClass[]
-  /** By slug, oldest first; has all classes of a guest. */
+  /** Unsent changes by slug, oldest first; of a guest all classes. */
   wishes: Readonly<Record<string, SavedChange>>
 }
 

@@ -3,7 +3,7 @@ import type { Hit, Result } from '#contract/search/published-search.ts'
 import { recordOf } from '#domain/record.ts'
 import type { PageLink } from '#domain/search/intents/targets.ts'
 import { isBilingual } from '#i18n/text.ts'
-import { API_HOST } from '#stores/device/host.ts'
+import { API_HOST } from '#stores/device/api-host.ts'
 import { isPageLink } from '#stores/frame/page-link.ts'
 
 /** Page size; the API's maximum. */

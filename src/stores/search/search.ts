@@ -11,7 +11,7 @@ import { resultWithIntents, pageFor } from './page-intent.ts'
 import { readResults } from './site-results.ts'
 import { publishedWords } from './published-words.ts'
 import { rememberSearch } from './recent-searches.ts'
-import { namesIn, sureOf } from './sure-answer.ts'
+import { namesIn, exactMatchOf } from './exact-match.ts'
 
 /** Milliseconds for the API, asked early, before the site is searched too. */
 export const HEAD_START = 200
@@ -61,7 +61,7 @@ export const $search = atom<Search>({ step: 'blank' })
 const site = publishedWords(['names', 'texts'])
 const names = publishedWords(['names'])
 
-/** Searches the API, and the site too unless the API is sure at once. */
+/** Searches the API, and the site too unless the API has an exact match at once. */
 export async function searchFor(text: string): Promise<void> {
   const query = text.trim()
   if (!query) return $search.set({ step: 'blank' })
@@ -74,8 +74,8 @@ export async function searchFor(text: string): Promise<void> {
 
 async function answer(query: string): Promise<Search> {
   const asTyped = askSearch(query)
-  const sure = await within(foundForSure(query, asTyped), HEAD_START)
-  if (sure) return sure
+  const exact = await within(findExactMatch(query, asTyped), HEAD_START)
+  if (exact) return exact
   const siteAnswer = findOnSite(query)
   let onSite = await within(siteAnswer, SITE_TIMEOUT)
   const slip = onSite?.correction?.kind === 'layout' ? onSite.correction : undefined
@@ -98,15 +98,15 @@ async function answer(query: string): Promise<Search> {
   return { step: 'found', results: await spelled(await named({ ...found, ...details, page })) }
 }
 
-async function foundForSure(
+async function findExactMatch(
   query: string,
   asTyped: Promise<Answered | undefined>
 ): Promise<Search | undefined> {
   const api = await asTyped
-  const sure = await sureOf(query, api)
-  if (!api || !sure) return undefined
+  const match = await exactMatchOf(query, api)
+  if (!api || !match) return undefined
   const found = { query, searchedQuery: query, correction: undefined, isSaved: false, ...api }
-  return { step: 'found', results: { ...found, ...sure, onlySynonyms: [], isPartial: false } }
+  return { step: 'found', results: { ...found, ...match, onlySynonyms: [], isPartial: false } }
 }
 
 type BareResults = Omit<Results, 'effectiveQuery' | 'shown' | 'onlySynonyms' | 'isPartial' | 'page'>

@@ -5,17 +5,17 @@ import { clearSession } from './change-session.ts'
 import { storage } from '#stores/device/storage.ts'
 import { STORAGE_KEYS } from '#stores/device/storage-keys.ts'
 
-/** Ends the session here, and removes what the next reader of this device must not find. */
+/** Ends the session on the device, and removes what the next learner must not find there. */
 export function clearDevice(): void {
   clearSession()
   // Pages hold no data of a learner, but which ones are there shows what was visited.
   void globalThis.caches?.delete(PAGES_CACHE).catch(() => undefined)
   if (!storage) return
-  for (const [key, fate] of Object.entries(STORAGE_KEYS)) {
-    if (fate === 'removed') delete storage[key]
+  for (const [key, atSignOut] of Object.entries(STORAGE_KEYS)) {
+    if (atSignOut === 'removed') delete storage[key]
   }
-  const isSent = Object.keys(recordOf(parseRecord(storage['saved'])['wishes'])).length === 0
-  if (isSent) delete storage['saved']
+  const isAllSent = Object.keys(recordOf(parseRecord(storage['saved'])['wishes'])).length === 0
+  if (isAllSent) delete storage['saved']
   const { keptAt } = parseRecord(storage['instructorDraft'])
   if (typeof keptAt === 'number' && isDraftOver(keptAt, Date.now())) {
     delete storage['instructorDraft']

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { readEarly } from '#api/read-early.ts'
 import { discounted, inPounds, ofPounds } from '#domain/payments/money.ts'
-import { API_HOST } from '#stores/device/host.ts'
+import { API_HOST } from '#stores/device/api-host.ts'
 
 export const PACKAGE_ID = 1
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetEnded } from '#server/accounts/delete-ended.ts'
+import { deleteEnded } from '#server/accounts/delete-ended.ts'
 import {
   bearer,
   forgetCounts,
@@ -226,15 +226,15 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
         .execute()
       return [await count('session'), await count('mail_link'), length]
     }
-    await forgetEnded(api.db, after(DAY - 1))
+    await deleteEnded(api.db, after(DAY - 1))
     expect(await counts()).toEqual([1, 1, 1])
-    await forgetEnded(api.db, after(DAY))
+    await deleteEnded(api.db, after(DAY))
     expect(await counts()).toEqual([1, 0, 1])
-    await forgetEnded(api.db, after(14 * DAY))
+    await deleteEnded(api.db, after(14 * DAY))
     expect(await counts()).toEqual([0, 0, 1])
-    await forgetEnded(api.db, after(30 * DAY))
+    await deleteEnded(api.db, after(30 * DAY))
     expect(await counts()).toEqual([0, 0, 1])
-    await forgetEnded(api.db, after(30 * DAY + 1))
+    await deleteEnded(api.db, after(30 * DAY + 1))
     expect(await counts()).toEqual([0, 0, 0])
     expect(await tablesWith([me.email])).toContain('learner')
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { forgetOld } from '#server/jobs/jobs.ts'
+import { deleteOldRows } from '#server/jobs/jobs.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { newPerson } from '#tests/support/accounts.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
@@ -50,7 +50,7 @@ describe.each([
       const rateLimit = { key: `a ${id}`, starts_at: time - (isOver ? 2 : 0) * DAY, used: 1 }
       await db.insertInto('rate_limit').values(rateLimit).execute()
     }
-    await Promise.all(stores.map(store => forgetOld(store, NOW)))
+    await Promise.all(stores.map(store => deleteOldRows(store, NOW)))
     for (const table of ['learner', 'session', 'rate_limit'] as const) {
       const rows = await db.selectFrom(table).selectAll().execute()
       expect(rows, table).toHaveLength(ROWS / 2)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readContentItem } from '#server/learning/content-item.ts'
-import { forgetViewings } from '#server/learning/views.ts'
+import { deleteOldViewings } from '#server/learning/views.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
 import { outcome, PASSWORD, renew, type SignedIn, signIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
@@ -227,10 +227,10 @@ describe.each(ENGINES)('the content of a class on $engine', ({ address }) => {
     await askAs(api, me, `GET /courses/1/content/${ITEMS.tools}`)
     const kept = () =>
       api.db.selectFrom('viewing').selectAll().where('learner_id', '=', me.id).execute()
-    await forgetViewings(api.db, api.clock.now)
+    await deleteOldViewings(api.db, api.clock.now)
     expect(await kept()).toHaveLength(1)
     const counted = await viewsOf('hoda')
-    await forgetViewings(api.db, new Date(api.clock.now.getTime() + 86_400_000))
+    await deleteOldViewings(api.db, new Date(api.clock.now.getTime() + 86_400_000))
     expect(await kept()).toEqual([])
     expect(await viewsOf('hoda')).toBe(counted)
   })

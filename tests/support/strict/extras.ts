@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Fields of our answers that the contract page does not have, by row. */
+/** Fields of our answers that the original API does not have, by row. */
 const EXTRAS: Readonly<Record<string, readonly string[]>> = {
   'GET /courses/:id/content': ['enrolled', 'ownReview', 'resources'],
   'GET /courses/:id/content/:contentId': ['sources'],

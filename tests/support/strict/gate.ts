@@ -12,12 +12,12 @@ export interface Gate {
   asked: string[]
 }
 
-/** Rows of ours that the contract page does not have. */
+/** Rows that the original API does not have. */
 const OWN_ROWS = ['getCertificateIssuer', 'getCertificateStatus']
 /** What browsers and `fetch` send by themselves. */
 const USUAL_HEADERS =
   /^(?:accept|accept-encoding|cache-control|connection|content-length|host|if-none-match|if-range|if-modified-since|origin|pragma|priority|range|referer|sec-.+|user-agent)$/
-/** Those of the contract, as its preflight allows them. */
+/** Those that the original API allows in a preflight. */
 const OWN_HEADERS = ['authorization', 'content-type', 'accept-language']
 
 /** An id is a number; a slug is one only where the contract names it. */
@@ -35,7 +35,7 @@ const rows = ROWS.filter(({ name }) => !OWN_ROWS.includes(name)).map(({ row }) =
   path: new RegExp(`^${row.path.replace(/:(\w+)(?:\{[^}]+\})?/g, '(?<$1>.+)')}$`)
 }))
 
-/** Lets through what the contract has, refuses everything else, and answers no field beyond it. */
+/** Lets through what the original API has, refuses everything else, and answers no field beyond it. */
 export function createGate(basePath: string, respond: Respond): Gate {
   const refused: string[] = []
   const asked: string[] = []

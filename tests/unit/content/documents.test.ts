@@ -124,3 +124,16 @@ test('docs/operating.md names commands and options of operators that exist', () 
 test('.node-version is the Node of package.json', () => {
   expect(read('.node-version').trim()).toBe(manifest.dependencies['node'])
 })
+
+test('the map of src/README.md says which folders each may import, as lint does', async () => {
+  const { MAY_IMPORT } = (await import(join(ROOT, 'oxlint.config.ts'))) as {
+    MAY_IMPORT: Record<string, string[]>
+  }
+  const rows = [...read('src/README.md').matchAll(/^\| `src\/([\w/-]+)\/` \|.*\| ?(.*?) ?\|$/gm)]
+  const mapped = Object.fromEntries(
+    rows.map(([, folder = '', friends = '']) => [folder, friends ? friends.split(', ').sort() : []])
+  )
+  const wanted = Object.entries(MAY_IMPORT).map(([folder, friends]) => [folder, friends.toSorted()])
+  // Lint knows no demo catalogue, since it has no code.
+  expect(mapped).toEqual({ ...Object.fromEntries(wanted), catalogue: [] })
+})

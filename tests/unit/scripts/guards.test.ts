@@ -8,7 +8,8 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const GUARDS = readGuards(ROOT)
 
 /** A call that refuses for a number, or locks. */
-const CALL = /(?<!function )\b(?:rateLimit|refuseEarly|refuseSpent|lockEnrolment|lockLearner)\(/
+const CALL =
+  /(?<!function )\b(?:rateLimit|refuseWhileWaiting|refuseIfUsedUp|lockEnrolment|lockLearner)\(/
 
 describe('the tables of guards', () => {
   test('name files and tests that exist', () => {

@@ -3,7 +3,7 @@ import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { carriedEmail } from '#stores/accounts/carried-email.ts'
 import { Field } from '#ui/kit/form/field.tsx'
-import { useAfterPress } from './use-after-press.ts'
+import { useAfterPress } from '#islands/frame/forms/use-after-press.ts'
 
 interface Props {
   t: Translate<'form'>

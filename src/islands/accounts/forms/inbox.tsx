@@ -8,8 +8,8 @@ import type { Mailer, Sent } from '#stores/accounts/mailing.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
 import { StarMark } from '#ui/kit/states.tsx'
-import { Refusal } from './refusal.tsx'
-import { Sentence } from './sentence.tsx'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { Sentence } from '#islands/frame/forms/sentence.tsx'
 
 interface Props {
   t: Translate<'inbox'>

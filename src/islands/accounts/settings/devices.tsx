@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { deviceOf } from '#domain/accounts/device.ts'
 import { formatAgo } from '#i18n/format/ago.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { LoadState } from '#islands/accounts/forms/load-state.tsx'
+import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import type { FormTextProps, TextProps } from '#islands/frame/use-messages.ts'
 import {
   $devices,

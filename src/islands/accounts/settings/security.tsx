@@ -4,8 +4,8 @@ import { forgotPasswordPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { HiddenUsername, NewPasswordField } from '#islands/accounts/forms/new-password-field.tsx'
-import { Refusal } from '#islands/accounts/forms/refusal.tsx'
-import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { typedInto, useForm } from '#islands/frame/forms/use-form.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import {
   $erasure,

@@ -8,9 +8,9 @@ import { Inbox, ResultHead } from '#islands/accounts/forms/inbox.tsx'
 import { MobileField } from '#islands/accounts/forms/mobile-field.tsx'
 import { NewPasswordField } from '#islands/accounts/forms/new-password-field.tsx'
 import { AlreadyIn, useLeadOn, useNext } from '#islands/accounts/forms/next-page.tsx'
-import { Refusal } from '#islands/accounts/forms/refusal.tsx'
-import { Sentence } from '#islands/accounts/forms/sentence.tsx'
-import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { Sentence } from '#islands/frame/forms/sentence.tsx'
+import { typedInto, useForm } from '#islands/frame/forms/use-form.ts'
 import {
   type FormTextProps,
   type MailFormTexts,

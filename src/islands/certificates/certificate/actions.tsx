@@ -4,7 +4,7 @@ import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { useAwake } from '#islands/frame/use-awake.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import { API_HOST } from '#stores/device/host.ts'
+import { API_HOST } from '#stores/device/api-host.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { CopyLink, LinkedIn, PdfButtons } from './pdf-buttons.tsx'
 

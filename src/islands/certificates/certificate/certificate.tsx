@@ -5,7 +5,7 @@ import { formatAgo } from '#i18n/format/ago.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
+import { LoadFailure } from '#islands/frame/forms/load-state.tsx'
 import { type FormTexts, type TextProps, useFormTexts } from '#islands/frame/use-messages.ts'
 import {
   $certificate,

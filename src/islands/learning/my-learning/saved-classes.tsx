@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { parseUrl } from '#domain/parse-url.ts'
-import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
+import { LoadFailure } from '#islands/frame/forms/load-state.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $saved, isSaved, toggleSaved } from '#stores/learning/saved.ts'
 import { $savedInAccount, sendSaved } from '#stores/learning/send-saved.ts'

@@ -12,7 +12,7 @@ import {
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { CodedText } from './coded-text.tsx'
-import type { StepProps } from './desk.tsx'
+import type { StepProps } from './quiz-steps.tsx'
 import { Palette } from './palette.tsx'
 
 export function Asking({ t, locale, quiz, heading }: StepProps) {

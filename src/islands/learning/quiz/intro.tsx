@@ -12,7 +12,7 @@ import {
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
-import type { StepProps } from './desk.tsx'
+import type { StepProps } from './quiz-steps.tsx'
 import { answeredText } from './palette.tsx'
 
 interface Props extends StepProps {

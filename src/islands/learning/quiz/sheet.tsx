@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { quizPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
+import { LoadFailure } from '#islands/frame/forms/load-state.tsx'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { Celebration } from '#islands/learning/room/celebration.tsx'
 import {
@@ -19,7 +19,7 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { EmptyState } from '#ui/kit/states.tsx'
 import { Barred } from './barred.tsx'
-import { Desk } from './desk.tsx'
+import { QuizSteps } from './quiz-steps.tsx'
 import { Page } from './opening.tsx'
 import type { Texts } from './quiz.tsx'
 
@@ -90,7 +90,7 @@ function Open(props: SheetProps & { current: RoomItem }): ReactNode {
       )
     case 'open':
       if (open.item.type !== 'quiz') return null
-      if (open.item.questions.length > 0) return <Desk {...props} quiz={open.item} />
+      if (open.item.questions.length > 0) return <QuizSteps {...props} quiz={open.item} />
       return (
         <div className="card px-5">
           <EmptyState icon="quiz" title={t('empty')} lead={t('emptyLead')}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Translate } from '#i18n/translator.ts'
-import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
-import { useWhy } from '#islands/accounts/forms/use-why.ts'
+import { typedInto, useForm } from '#islands/frame/forms/use-form.ts'
+import { useWhy } from '#islands/frame/forms/use-why.ts'
 import {
   $reviewForm,
   reviewDrafts,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatPercent } from '#i18n/format/format.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import { typedInto, useForm } from '#islands/frame/forms/use-form.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $promo, applyPromo, type Promo, removePromo } from '#stores/subscriptions/promo.ts'
 import { Button } from '#ui/kit/button.tsx'

@@ -13,8 +13,8 @@ import { cheaperPlans } from '#domain/subscriptions/cheaper-plans.ts'
 import { formatPrice } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { Refusal } from '#islands/accounts/forms/refusal.tsx'
-import { useForm } from '#islands/accounts/forms/use-form.ts'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { useForm } from '#islands/frame/forms/use-form.ts'
 import {
   $cancelling,
   $survey,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import { typedInto, useForm } from '#islands/frame/forms/use-form.ts'
 import {
   $cancelling,
   $survey,

@@ -5,9 +5,9 @@ import { lastDayBefore } from '#domain/time/cairo-day.ts'
 import { formatDate } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { LoadState } from '#islands/accounts/forms/load-state.tsx'
-import { Refusal } from '#islands/accounts/forms/refusal.tsx'
-import { Sentence } from '#islands/accounts/forms/sentence.tsx'
+import { LoadState } from '#islands/frame/forms/load-state.tsx'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { Sentence } from '#islands/frame/forms/sentence.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import {
   type CurrentSubscription,

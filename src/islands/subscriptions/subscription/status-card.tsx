@@ -6,7 +6,7 @@ import type { SubscriptionStatus } from '#domain/subscriptions/subscription-stat
 import { dayAt, lastDayBefore } from '#domain/time/cairo-day.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
-import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import type { FormTextProps, TextProps } from '#islands/frame/use-messages.ts'
 import {
   $resumption,

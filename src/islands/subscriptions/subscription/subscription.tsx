@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { LoadState } from '#islands/accounts/forms/load-state.tsx'
+import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
 import {
   $currentSubscription,

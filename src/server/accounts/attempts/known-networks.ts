@@ -27,6 +27,6 @@ export async function isKnownNetwork(db: Db, email: string, network: string, tim
   return known !== undefined
 }
 
-export async function forgetNetworks(db: Db, now: Date): Promise<void> {
+export async function deleteOldNetworks(db: Db, now: Date): Promise<void> {
   await removeRows(db, 'known_network', { signed_in_at: ['<=', now.getTime() - KNOWN_FOR] })
 }

@@ -4,8 +4,8 @@ import {
   resetRateLimit,
   NETWORK_FAILURES,
   rateLimit,
-  refuseEarly,
-  refuseSpent,
+  refuseWhileWaiting,
+  refuseIfUsedUp,
   SIGN_IN_DELAY,
   refundRateLimit
 } from '#server/http/rate-limit.ts'
@@ -34,8 +34,8 @@ export async function beginAttempt(
   const account = securityLog.pseudonym(email)
   const pair = pairOf(securityLog, email, network)
   const limited =
-    (await refuseSpent(db, NETWORK_FAILURES, network, now())) ??
-    (await refuseEarly(db, SIGN_IN_DELAY, pair, now()))
+    (await refuseIfUsedUp(db, NETWORK_FAILURES, network, now())) ??
+    (await refuseWhileWaiting(db, SIGN_IN_DELAY, pair, now()))
   if (limited) return limited
   const isKnown = await isKnownNetwork(db, email, network, now().getTime())
   const full = isKnown ? undefined : await rateLimit(db, ACCOUNT_FAILURES, account, now())

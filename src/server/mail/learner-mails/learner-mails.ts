@@ -63,7 +63,7 @@ export const learnerMails = ({ db, siteUrl }: Deps): MailQueue =>
     true
   )
 
-export async function forgetLearnerMails(db: Db, now: Date): Promise<void> {
+export async function deleteOldLearnerMails(db: Db, now: Date): Promise<void> {
   await removeRows(db, 'learner_mail', {
     due_at: null,
     requested_at: ['<', now.getTime() - KEEP_MS]

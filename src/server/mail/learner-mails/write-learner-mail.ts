@@ -10,6 +10,7 @@ import {
 import site from '#content/site.json' with { type: 'json' }
 import { dayAt } from '#domain/time/cairo-day.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
+import { inPounds, piastres } from '#domain/payments/money.ts'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
 import { certificateText } from '#i18n/texts/certificates.ts'
 import { formatDate, formatMoment, formatPrice } from '#i18n/format/format.ts'
@@ -243,7 +244,7 @@ const dayOf = (time: number, language: Locale) => formatDate(isoOf(time), langua
 const cairoDay = (time: number) => Date.parse(dayAt(time)) / DAY
 
 const amountOf = ({ amount }: OrderFacts, language: Locale) =>
-  isolated(formatPrice(amount / 100, language))
+  isolated(formatPrice(inPounds(piastres(amount)), language))
 
 function awardOf(
   { name, at, title, isPath }: Awarded & { title: Bilingual; isPath: boolean },

@@ -12,7 +12,8 @@ import type { Schema } from '#server/db/schema.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
-import { type Change, OperatorError, type Value } from './change.ts'
+import type { Change, Value } from './audit-log.ts'
+import { OperatorError } from './change.ts'
 
 /** Data for support, without password, tokens and notes. */
 export async function summaryOf(db: Db, person: Person, now: Date): Promise<Record<string, Value>> {

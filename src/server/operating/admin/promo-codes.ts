@@ -6,7 +6,8 @@ import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { addRow, changeRow, findRow, findRows, lockRow } from '#server/db/rows.ts'
 import { mayUsePromo } from '#server/subscriptions/promo.ts'
-import { type Change, OperatorError, type Value } from './change.ts'
+import type { Change, Value } from './audit-log.ts'
+import { OperatorError } from './change.ts'
 
 type Row = Selectable<Schema['promo_code']>
 

@@ -8,15 +8,8 @@ import { isoOf } from '#server/db/times.ts'
 import { applyPaymentEventIn } from '#server/payments/apply-payment-event.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { type Refunded, refundOrder } from '#server/payments/refund.ts'
-import {
-  type Change,
-  change,
-  checkOperation,
-  type Operation,
-  type OperatorDeps,
-  OperatorError,
-  writeLog
-} from './change.ts'
+import { type Change, type Operation, writeLog } from './audit-log.ts'
+import { change, checkOperation, type OperatorDeps, OperatorError } from './change.ts'
 import { findPeople } from './learners.ts'
 
 /** Useless payments that are not refunded yet, oldest first. */

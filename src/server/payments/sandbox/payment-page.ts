@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html, raw } from 'hono/html'
+import { inPounds, piastres } from '#domain/payments/money.ts'
 import { formatPrice } from '#i18n/format/format.ts'
 import { paymentText } from '#i18n/texts/payments.ts'
 import type { SandboxPayment } from './transaction.ts'
@@ -44,7 +45,7 @@ export function paymentPage(payment: SandboxPayment, item: string) {
       <dl>
         <div>
           <dt>${item}</dt>
-          <dd class="total"><bdi>${formatPrice(amount / 100, language)}</bdi></dd>
+          <dd class="total"><bdi>${formatPrice(inPounds(piastres(amount)), language)}</bdi></dd>
         </div>
         <div>
           <dt>${t('method')}</dt>

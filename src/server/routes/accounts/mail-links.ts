@@ -20,7 +20,7 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-export function mailLinksModule(app: Hono, deps: AccountDeps): void {
+export function mailLinksRoutes(app: Hono, deps: AccountDeps): void {
   const { db, now, outbox, passwords, securityLog } = deps
 
   /** The same for every address; the account is looked up when the mail is sent. */

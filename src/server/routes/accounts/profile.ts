@@ -28,7 +28,7 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-export function profileModule(app: Hono, deps: AccountDeps): void {
+export function profileRoutes(app: Hono, deps: AccountDeps): void {
   const { db, now, outbox, passwords, securityLog } = deps
 
   const readProfile = async (learnerId: number) => {

@@ -7,7 +7,7 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-export function sessionsModule(app: Hono, { db, now, securityLog }: AccountDeps): void {
+export function sessionsRoutes(app: Hono, { db, now, securityLog }: AccountDeps): void {
   serve(app, listSessions, async ({ caller }) => {
     const sessions = await readSessions(db, caller.learnerId, now().getTime())
     return sessions.map(({ id, created_at, last_seen_at, user_agent }) => ({

@@ -9,7 +9,7 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-export function signInModule(app: Hono, deps: AccountDeps): void {
+export function signInRoutes(app: Hono, deps: AccountDeps): void {
   const { db, keys, now, passwords, accessTokens, securityLog } = deps
 
   serve(app, login, async ({ body }, c) => {

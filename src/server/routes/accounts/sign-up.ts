@@ -14,7 +14,7 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-export function signUpModule(app: Hono, deps: AccountDeps): void {
+export function signUpRoutes(app: Hono, deps: AccountDeps): void {
   const { db, now, outbox, passwords, accessTokens, securityLog } = deps
 
   serve(app, register, async ({ body }, c) => {

@@ -7,7 +7,7 @@ import { isStrange, applyPaymentEvent } from '#server/payments/apply-payment-eve
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-export function paymentsModule(app: Hono, deps: PaymentDeps): void {
+export function paymentsRoutes(app: Hono, deps: PaymentDeps): void {
   const { db, gateway, now, log } = deps
   serve(app, receivePayment, async ({ params, query, body }) => {
     if (params.provider !== gateway.name) return new Refusal('not_found')

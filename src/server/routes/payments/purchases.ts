@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/problem.ts'
 import { serve, sliceOf } from '#server/routes/serve.ts'
 import { isoOf } from '#server/db/times.ts'
 
-export function purchasesModule(app: Hono, deps: PaymentDeps & Pick<Deps, 'keys'>): void {
+export function purchasesRoutes(app: Hono, deps: PaymentDeps & Pick<Deps, 'keys'>): void {
   const { db, gateway, now } = deps
 
   serve(app, subscribe, async ({ caller, headers, body }, c) => {

@@ -24,13 +24,13 @@ const OUTCOMES = ['approve', 'decline', 'later'] as const satisfies Outcome[]
 const LATE_MS = 4_000
 type CallbackTime = (typeof CALLBACKS)[number]
 
-interface SandboxModuleDeps extends PaymentDeps {
+interface SandboxRouteDeps extends PaymentDeps {
   sandbox: Sandbox
   /** Milliseconds. */
   late?: number
 }
 
-export function sandboxModule(app: Hono, deps: SandboxModuleDeps): void {
+export function sandboxRoutes(app: Hono, deps: SandboxRouteDeps): void {
   const { db, sandbox, now, siteUrl, log, late = LATE_MS } = deps
   const path = '/sandbox/:orderId'
 

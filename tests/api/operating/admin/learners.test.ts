@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMail } from '#server/jobs/outbox.ts'
-import { forgetEnded } from '#server/accounts/delete-ended.ts'
+import { deleteEnded } from '#server/accounts/delete-ended.ts'
 import { changeAddress } from '#server/operating/admin/address.ts'
 import {
   disableLearner,
@@ -192,7 +192,7 @@ describe.each(ENGINES)('learners changed by operators on $engine', ({ address })
     expect(await enterAs(me.email)).toBe('invalid_credentials')
     const reset = { token, password: 'another good password' }
     expect(await outcome(send(api, 'POST /auth/reset-password', reset))).toBe('link_invalid')
-    await forgetEnded(api.db, new Date(api.clock.now.getTime() + 9e9))
+    await deleteEnded(api.db, new Date(api.clock.now.getTime() + 9e9))
     expect((await onePerson(api.db, email)).id).toBe(me.id)
     expect((await move(me.id, email, true)).fields).toEqual({})
     expect(await log()).toMatchObject([{ change: { 'e-mail': null } }])

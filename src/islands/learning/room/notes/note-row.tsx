@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { clockTime } from '#domain/time/clock-time.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { useWriting } from '#islands/learning/room/use-writing.ts'
 import { sentenceOf } from '#stores/frame/field-errors.ts'
 import {

@@ -5,7 +5,7 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { LoadState } from '#islands/accounts/forms/load-state.tsx'
+import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { itemsOf } from '#islands/learning/room/use-item.ts'
 import {

@@ -15,7 +15,7 @@ type T = Translate<'cards'>
 
 let isFollowed = false
 
-export function showMine(t: T, locale: Locale): void {
+export function showOwnProgress(t: T, locale: Locale): void {
   if (isFollowed) return mark()
   isFollowed = true
   $myClasses.subscribe(mark)

@@ -28,7 +28,7 @@ export interface StepProps extends Props {
   heading: ReturnType<typeof useHeadingFocus>
 }
 
-export function Desk(props: Props) {
+export function QuizSteps(props: Props) {
   const { quiz, current } = props
   const open = useStore($quiz)
   const shown = useStore($quizStep)

@@ -6,16 +6,16 @@ import { expect, test } from 'vitest'
 const APART = /^src\/(?:locales|catalogue|content|pages|server\/db\/migrations)(?:\/|$)/
 
 const paths = globSync('{src,scripts}/**/*').map(path => path.replaceAll('\\', '/'))
-const rooms = [...Map.groupBy(paths, path => dirname(path))].filter(
+const folders = [...Map.groupBy(paths, path => dirname(path))].filter(
   ([folder]) => !APART.test(folder)
 )
 
 test('no folder holds more than 20 entries', () => {
-  const large = rooms.filter(([, inside]) => inside.length > 20)
+  const large = folders.filter(([, inside]) => inside.length > 20)
   expect(large.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
 })
 
 test('no folder holds a single entry', () => {
-  const single = rooms.filter(([, inside]) => inside.length === 1)
+  const single = folders.filter(([, inside]) => inside.length === 1)
   expect(single.map(([folder, [only = '']]) => `${folder}: ${basename(only)}`)).toEqual([])
 })

@@ -28,7 +28,9 @@ function show(): void {
     markHeart(place)
   }
   if (places.length === 0 || !$isSignedIn.get()) return
-  void lazily('mine', () => import('./mine.ts')).then(module => module?.showMine(t, locale))
+  void lazily('own-progress', () => import('./own-progress.ts')).then(module =>
+    module?.showOwnProgress(t, locale)
+  )
 }
 
 $saved.subscribe(show)

@@ -1,14 +1,15 @@
 /** State of a list in a history entry. */
-interface KeptList {
+interface ListState {
   /** Cards, or pages of them. */
   shown?: number | undefined
   /** Pixels. */
   height?: number
 }
 
-export const keptList = (): KeptList => (history.state as { list?: KeptList } | null)?.list ?? {}
+export const readListState = (): ListState =>
+  (history.state as { list?: ListState } | null)?.list ?? {}
 
 /** So that going back shows as much at once, and keeps the scroll position. */
-export function keepList(list: KeptList): void {
+export function saveListState(list: ListState): void {
   history.replaceState({ ...(history.state as object | null), list }, '')
 }

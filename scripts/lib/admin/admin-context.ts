@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import {
-  type Change,
-  change,
-  type Operation,
-  OperatorError
-} from '#server/operating/admin/change.ts'
+import type { Change, Operation } from '#server/operating/admin/audit-log.ts'
+import { change, OperatorError } from '#server/operating/admin/change.ts'
 import { openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { visible } from '#server/runtime/log.ts'
 import { databaseAddress } from '#server/main.ts'
-import { type Command, type Desk, type Input, commandName } from './command.ts'
+import { type Command, type AdminContext, type Input, commandName } from './command.ts'
 import { alignedRecord, alignedTable, csvOf, plainText, formatValue, stepOf } from './print.ts'
 
 export interface Streams {
@@ -20,12 +16,12 @@ export interface Streams {
 }
 
 /** Opens the store; close it with `db.destroy()`. @throws Error in one line */
-export async function openDesk(
+export async function openAdminContext(
   settings: Settings,
   command: Command,
   input: Input,
   { write, ask }: Streams
-): Promise<Desk> {
+): Promise<AdminContext> {
   const address = databaseAddress(settings)
   if (!settings.databaseUrl && !existsSync(address)) {
     throw new OperatorError(
@@ -47,7 +43,7 @@ export async function openDesk(
     if (isJson) return print(visible(JSON.stringify({ ...done, personal: undefined, isDry })))
     print(describeChange(done, isDry))
   }
-  const perform: Desk['perform'] = async (work, instead) => {
+  const perform: AdminContext['perform'] = async (work, instead) => {
     const isDry = input.isSet('dry-run')
     if (isDry) return report(await work({ ...operation, isDry }), true)
     if (command.asksFirst && !input.isSet('yes')) {

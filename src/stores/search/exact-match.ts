@@ -7,7 +7,7 @@ import type { Answered } from './ask-search.ts'
 import { readSynonyms } from './published-synonyms.ts'
 
 /** Details when the best result is named like the query, so that no word files are needed. */
-export async function sureOf(
+export async function exactMatchOf(
   query: string,
   answered: Answered | undefined
 ): Promise<
