@@ -10,14 +10,15 @@ export interface Run {
   stderr: string
 }
 
-/** Runs a script of `scripts/` to its end, in the repository, with these settings and no others. */
+/** Runs a script of `scripts/` to its end, with these settings and no others. */
 export function runScript(
   name: string,
   parameters: readonly string[],
-  settings: Record<string, string>
+  settings: Record<string, string>,
+  folder = ROOT
 ): Promise<Run> {
   const child = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`), ...parameters], {
-    cwd: ROOT,
+    cwd: folder,
     env: { ...machine(), ...settings }
   })
   const run: Run = { code: null, stdout: '', stderr: '' }

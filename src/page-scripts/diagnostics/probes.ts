@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/translator.ts'
 import { locale } from '#page-scripts/fallback-page/bind.ts'
 import { raw } from './facts.ts'
 import type { Finding, Findings } from './rows.ts'
-import { API_HOST } from '#stores/device/host.ts'
+import { API_HOST } from '#stores/device/api-host.ts'
 
 type T = Translate<'diagnostics'>
 

@@ -2,7 +2,7 @@ import { type Bilingual, plainText } from '#i18n/text.ts'
 import { shortened } from '#i18n/format/titles.ts'
 import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
 import { locale } from './bind.ts'
-import { API_HOST } from '#stores/device/host.ts'
+import { API_HOST } from '#stores/device/api-host.ts'
 
 /** Milliseconds. */
 const TIMEOUT_MS = 8_000

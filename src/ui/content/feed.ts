@@ -12,7 +12,7 @@ const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 export function feedItems(classes: readonly ClassSummary[], locale: Locale): RSSFeedItem[] {
   const text = (bilingual: ClassSummary['title']) =>
     plainText(bilingual, locale).replace(FORBIDDEN, '')
-  return classes.map(item => ({
+  return classes.slice(0, MOST_ITEMS).map(item => ({
     title: text(item.title),
     description: text(item.summary),
     link: classAddress(item, locale),

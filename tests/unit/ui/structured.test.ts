@@ -8,7 +8,7 @@ import { person } from '#ui/structured-data/person.ts'
 import { organization, website } from '#ui/structured-data/product.ts'
 import { faqPage, plainAnswer } from '#ui/structured-data/questions.ts'
 
-beforeAll(() => void vi.stubEnv('SITE', 'https://ufuq.example'))
+beforeAll(() => void vi.stubEnv('SITE_URL', 'https://ufuq.example'))
 afterAll(() => void vi.unstubAllEnvs())
 
 const item: Class = {

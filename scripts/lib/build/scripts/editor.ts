@@ -71,10 +71,10 @@ export function editorPages({ folder, names, style }: EditorCode, options: Optio
     siteUrl,
     repository: contentRepository,
     files: Object.fromEntries(
-      globSync('src/content/**/*.json', { cwd: ROOT })
+      globSync('src/content/**/*.json')
         .map(path => path.replaceAll('\\', '/'))
         .sort()
-        .map(path => [path, readFileSync(join(ROOT, path), 'utf8')])
+        .map(path => [path, readFileSync(path, 'utf8')])
     )
   }
   const later = names.filter(name => name === CMS || name.startsWith('chunks/react-'))

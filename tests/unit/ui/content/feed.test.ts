@@ -14,7 +14,7 @@ const summary = (title: string, at: number): ClassSummary => ({
 })
 
 test('a feed has the first thirty classes', () => {
-  vi.stubEnv('SITE', 'https://ufuq.example')
+  vi.stubEnv('SITE_URL', 'https://ufuq.example')
   const items = feedItems(
     Array.from({ length: 40 }, (_, at) => summary('x', at + 1)),
     'en'
@@ -34,7 +34,7 @@ test.each([
   ['a pictograph', 'a😀b', 'a😀b'],
   ['markup, which the feed escapes', '</title>', '</title>']
 ])('a title takes %s', (_, title, expected) => {
-  vi.stubEnv('SITE', 'https://ufuq.example')
+  vi.stubEnv('SITE_URL', 'https://ufuq.example')
   const [item] = feedItems([summary(title, 1)], 'ar')
   vi.unstubAllEnvs()
   expect(item?.title).toBe(expected)

@@ -1,0 +1,96 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changesOf, randomOf } from '#tests/support/random-changes.ts'
+import { runScript } from '#tests/support/run-script.ts'
+import { builtSite } from '#tests/support/site.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const STEPS = 30
+/** Steps between two comparisons with a site from nothing. */
+const COMPARED_EVERY = 10
+const SEED = 18
+
+let folder: string
+let dataDir: string
+let rendered: number[]
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ufuq-steps-'))
+  dataDir = join(folder, 'data')
+  rendered = []
+  const built = join(dirname(builtSite().folder), 'data')
+  for (const part of ['snapshot', 'pictures', 'social']) {
+    cpSync(join(built, part), join(dataDir, part), { recursive: true })
+  }
+  for (const part of ['src/content', 'src/locales']) {
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  }
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Builds into a folder of a name. @returns pages that were rendered */
+async function build(site: string): Promise<number> {
+  const { code, stdout, stderr } = await runScript(
+    'build',
+    [],
+    {
+      DATA_DIR: dataDir,
+      SITE_DIR: join(folder, site),
+      SITE_URL: 'https://ufuq.example',
+      SECURITY_CONTACT: 'security@ufuq.example'
+    },
+    folder
+  )
+  expect(stderr).toBe('')
+  expect(code).toBe(0)
+  return Number(/(\d+) rendered/.exec(stdout)?.[1])
+}
+
+/** What a site consists of, without what tells when and how it was made. */
+function contentOf(site: string): Map<string, string> {
+  const home = realpathSync(join(folder, site))
+  const files = globSync('**/*', { cwd: home, withFileTypes: true }).filter(entry => entry.isFile())
+  return new Map(
+    files
+      .map(({ parentPath, name }) => join(parentPath, name).slice(home.length + 1))
+      .sort()
+      .map(file => [file, readFileSync(join(home, file), 'base64')])
+  )
+}
+
+/** Assets that pages of before may still load, and records of the publication. */
+const OF_BEFORE = /^_astro\/|^\.(?:state|assets|publication)\.json$/
+
+test(`a site in ${STEPS} random steps is the site from nothing, byte for byte`, async () => {
+  const random = randomOf(SEED)
+  const changes = changesOf(dataDir, folder, random)
+  const whole = await build('steps')
+  const made: string[] = []
+  for (let step = 1; step <= STEPS; step++) {
+    // Each kind of change comes up, then they come by chance.
+    const change = changes[step - 1] ?? changes[Math.floor(random() * changes.length)]
+    change?.make()
+    made.push(change?.name ?? '')
+    rendered.push(await build('steps'))
+    if (step % COMPARED_EVERY > 0) continue
+    rmSync(join(folder, 'nothing'), { force: true })
+    expect(await build('nothing')).toBeGreaterThan(whole / 2)
+    const [steps, nothing] = [contentOf('steps'), contentOf('nothing')]
+    const named = (site: Map<string, string>) =>
+      [...site.keys()].filter(file => !OF_BEFORE.test(file))
+    expect(named(steps), made.join()).toEqual(named(nothing))
+    const differing = [...nothing].filter(
+      ([file, content]) => !/^\./.test(file) && steps.get(file) !== content
+    )
+    expect(differing.map(([file]) => file), made.join()).toEqual([])
+    expect(steps.get('.site.json'), made.join()).toBe(nothing.get('.site.json'))
+  }
+  expect(Math.min(...rendered)).toBeLessThan(whole / 10)
+}, 600_000)
+
+test('a site of which nothing has changed renders nothing', async () => {
+  expect(await build('steps')).toBe(0)
+})
