@@ -1,6 +1,6 @@
 import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SITE_FACTS, type SiteFacts } from '#server/http/site/site-rules.ts'
+import { fallbackPagesIn, SITE_FACTS, type SiteFacts } from '#server/http/site/site-rules.ts'
 import { checkSnapshot, currentSnapshot, DamagedSnapshot } from '#snapshot/folder.ts'
 import { describeIssues } from './lib/check/issue.ts'
 import { contentIssues } from './lib/check/content/folder.ts'
@@ -157,7 +157,8 @@ const written: SiteFacts = {
   apiHost: settings.publicApiHost,
   policy,
   policies,
-  redirects
+  redirects,
+  fallbackPages: fallbackPagesIn(draft)
 }
 writeFileSync(join(draft, SITE_FACTS), `${JSON.stringify(written, null, 2)}\n`)
 cache.keep()

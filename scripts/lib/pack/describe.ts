@@ -4,6 +4,7 @@ import { locales, localized } from '#i18n/locale.ts'
 import { encodePath } from '#scripts/lib/build/redirects.ts'
 import {
   type FallbackPage,
+  fallbackPageAt,
   fallbackPagesIn,
   SECURITY_TEXT,
   SITE_FACTS,
@@ -35,7 +36,7 @@ export interface SiteDescription {
 
 /** @throws Error when no site lies in the folder */
 export function describeSite(folder: string): SiteDescription {
-  const { policy, policies, redirects, siteUrl, apiHost } = factsOf(folder)
+  const { policy, policies, redirects, fallbackPages, siteUrl, apiHost } = factsOf(folder)
   const everywhere = Object.entries(redirects).flatMap(([from, to]) =>
     locales.map(locale => ({ from: localized(from, locale), to: localized(to, locale) }))
   )
@@ -54,7 +55,7 @@ export function describeSite(folder: string): SiteDescription {
     policy,
     policies: new Map(Object.entries(policies ?? {})),
     redirects: everywhere.map(({ from, to }) => ({ from, to: encodePath(to) })),
-    shells: fallbackPagesIn(folder),
+    shells: (fallbackPages ?? fallbackPagesIn(folder)).map(fallbackPageAt),
     files,
     redirectPages
   }
