@@ -18,11 +18,11 @@ import { redirectsOf, writeRedirectPages, writeSecurityText } from './lib/build/
 import { renderSite } from './lib/build/render.ts'
 import { type Entry, entryOf, writeSitemap } from './lib/build/sitemap.ts'
 import { collectCard, makeSocialPictures } from './lib/build/pictures/social.ts'
-import { keepOlderAssets, publish } from './lib/build/publish.ts'
 import { openTrimmer } from './lib/build/styles/trim-styles.ts'
 import { takeTurn } from './lib/build/turn.ts'
 import { writeWorker } from './lib/build/scripts/worker.ts'
 import { commandLine, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
+import { publishSite } from './lib/publish/site-folder.ts'
 
 commandLine(
   'npm run build --',
@@ -137,7 +137,6 @@ writeSecurityText(draft, { siteUrl: settings.siteUrl, contact: settings.security
 await writeWorker(draft, { isOffline: settings.isOffline, apiHost: settings.publicApiHost })
 const editor = await makeEditor(settings)
 writeEditor(draft, editor.files)
-keepOlderAssets(settings.siteDir, draft)
 const compressed = await compressFiles(draft, cache.isFilled ? settings.siteDir : undefined)
 const facts = {
   apiHost: settings.publicApiHost,
@@ -162,7 +161,7 @@ const written: SiteFacts = {
 }
 writeFileSync(join(draft, SITE_FACTS), `${JSON.stringify(written, null, 2)}\n`)
 cache.keep()
-publish(draft, settings.siteDir)
+await publishSite(settings.siteDir, { draft, removed: [], isWhole: true, cause: 'build' })
 endTurn()
 
 const { rendered, milliseconds } = rendering
