@@ -22,6 +22,7 @@ import { openTrimmer } from './lib/build/styles/trim-styles.ts'
 import { takeTurn } from './lib/build/turn.ts'
 import { writeWorker } from './lib/build/scripts/worker.ts'
 import { commandLine, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
+import { callDeployHook } from './lib/publish/deploy-hook.ts'
 import { publishSite } from './lib/publish/site-folder.ts'
 
 commandLine(
@@ -161,8 +162,11 @@ const written: SiteFacts = {
 }
 writeFileSync(join(draft, SITE_FACTS), `${JSON.stringify(written, null, 2)}\n`)
 cache.keep()
-await publishSite(settings.siteDir, { draft, removed: [], isWhole: true, cause: 'build' })
+const publication = await publishSite(settings.siteDir, {
+  ...{ draft, removed: [], isWhole: true, cause: 'build' }
+})
 endTurn()
+await callDeployHook(settings, publication, line => process.stdout.write(`${line}\n`))
 
 const { rendered, milliseconds } = rendering
 const seconds = (value: number) => (value / 1_000).toFixed(1)

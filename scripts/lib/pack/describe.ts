@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales, localized } from '#i18n/locale.ts'
 import { encodePath } from '#scripts/lib/build/redirects.ts'
+import { isPublicFile } from '#scripts/lib/publish/purge.ts'
 import {
   type FallbackPage,
   fallbackPageAt,
@@ -46,7 +47,7 @@ export function describeSite(folder: string): SiteDescription {
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
     .map(file => file.replaceAll('\\', '/'))
-    .filter(file => isPublic(file) && !leadOn.has(file))
+    .filter(file => isPublicFile(file) && !leadOn.has(file))
     .sort()
   return {
     folder,
@@ -59,10 +60,6 @@ export function describeSite(folder: string): SiteDescription {
     files,
     redirectPages
   }
-}
-
-function isPublic(file: string): boolean {
-  return `/${file}` === SECURITY_TEXT || !/(?:^|\/)\.|\.(?:br|gz)$/.test(file)
 }
 
 function factsOf(folder: string): SiteFacts {
