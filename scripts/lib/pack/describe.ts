@@ -106,6 +106,8 @@ export interface Host {
   siteIn: string
   /** Whether it sends the compressed twins; others compress by themselves. */
   takesTwins: boolean
+  /** Whether it answers `/classes/` as it does `/classes`. */
+  showsFinalSlash?: boolean
   /** @throws Error when the site cannot be served there at all */
   pack: (site: SiteDescription, options: { root: string }) => Packed
 }

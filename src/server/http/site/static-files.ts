@@ -58,11 +58,10 @@ export async function sendStaticFile(
       response.writeHead(304).end()
       return true
     }
-    const type = /\.(\w+)$/.exec(encoding ? name.slice(0, -TWINS[encoding].length) : name)?.[1]
     response.writeHead(status, {
       Vary: 'Accept-Encoding',
       'Content-Length': size,
-      'Content-Type': TYPES[type ?? ''] ?? lookup(type ?? '') ?? '',
+      'Content-Type': contentTypeOf(encoding ? name.slice(0, -TWINS[encoding].length) : name),
       ...(encoding && { 'Content-Encoding': encoding }),
       ETag: `W/${tag}`,
       ...headers
@@ -76,6 +75,12 @@ export async function sendStaticFile(
     await closeFile(file)
   }
   return true
+}
+
+/** Empty for a type that is not known. */
+export function contentTypeOf(name: string): string {
+  const type = /\.(\w+)$/.exec(name)?.[1] ?? ''
+  return TYPES[type] ?? lookup(type) ?? ''
 }
 
 function findFile(folder: string, path: string, accepted = '') {
