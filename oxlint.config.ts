@@ -105,7 +105,7 @@ const HOME: Record<string, string[]> = {
     'islands/learning/player/source/hls-light.d.ts'
   ],
   '^zod(/|$)': ['contract', 'server'],
-  '^(hono|@hono|kysely|pg|sirv|aws4fetch|nodemailer|prom-client)(/|$)': ['server'],
+  '^(hono|@hono|kysely|pg|mrmime|aws4fetch|nodemailer|prom-client)(/|$)': ['server'],
   '^(micromark|mdast-util)': ['domain', 'ui', 'islands'],
   '^sharp$': ['snapshot'],
   '^tar$': ['server'],

@@ -17,8 +17,8 @@ commandLine(
   'npm run doctor --',
   `Reports what is set, what is there, and what is wrong with it: every setting
 with its value (secrets only as set or unset) and purpose; then the data folder,
-store, media, mail server, backups, ports, API, snapshot, built site, addresses
-in the texts, and programs that some scripts need.
+store, media, mail server, backups, ports, API, snapshot, built site, deploy
+hook, addresses in the texts, and programs that some scripts need.
 
 Changes nothing. Exits with 1 when something is WRONG; what is merely not there
 yet is a note.`,
@@ -40,6 +40,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   API: settings => services.lookAtApi(settings, Boolean(process.env['API_HOST'])),
   snapshot: stores.lookAtSnapshot,
   site: lookAtSite,
+  'deploy hook': services.lookAtDeployHook,
   addresses: lookAtAddresses
 }
 const ANYWHERE: Readonly<Record<string, () => Verdict>> = {

@@ -3,13 +3,22 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { inlineSource } from '#scripts/lib/build/policy/policy.ts'
-import { keepOlderAssets } from '#scripts/lib/build/publish.ts'
+import { publishSite } from '#scripts/lib/publish/site-folder.ts'
 import { SITE_FACTS } from '#server/http/site/site-rules.ts'
 import { asking } from '#tests/support/deploy/answer.ts'
 import { homeOf } from '#tests/support/deploy/pack.ts'
@@ -18,8 +27,8 @@ import { type RunningHost, startCaddy, startNginx } from '#tests/support/deploy/
 const SCRIPT = resolve(import.meta.dirname, '../../scripts/deploy/publish.sh')
 
 /** A site of one page whose style, policy and script hold its number. */
-function build(folder: string, number: number, before?: string): string {
-  const site = join(folder, `site-${number}`)
+async function build(folder: string, number: number): Promise<string> {
+  const site = join(folder, 'draft')
   const style = `body{--build:${number}}`
   const page = `<!doctype html><style>${style}</style><script src="/_astro/app.${number}.js"></script>`
   mkdirSync(join(site, '_astro'), { recursive: true })
@@ -31,9 +40,11 @@ function build(folder: string, number: number, before?: string): string {
   const policy = `default-src 'none'; style-src ${inlineSource(style)}`
   const policies = { '/': policy, '/404': policy }
   writeFileSync(join(site, SITE_FACTS), JSON.stringify({ policy, policies, redirects: {} }))
-  if (before) keepOlderAssets(before, site)
-  else keepOlderAssets(join(folder, 'none'), site)
-  return site
+  const dist = join(folder, 'dist')
+  await publishSite(dist, { draft: site, removed: [], isWhole: true })
+  const copy = join(folder, `site-${number}`)
+  cpSync(realpathSync(dist), copy, { recursive: true, preserveTimestamps: true })
+  return copy
 }
 
 describe.each([
@@ -47,7 +58,7 @@ describe.each([
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'ufuq-publish-'))
     sites = []
-    for (const number of [0, 1, 2, 3, 4]) sites.push(build(folder, number, sites.at(-1)))
+    for (const number of [0, 1, 2, 3, 4]) sites.push(await build(folder, number))
     home = homeOf(sites[0] ?? '', name, join(folder, 'home'))
     host = await start({ home, apiPort: 9 })
   })

@@ -80,13 +80,22 @@ function answer(
   const path = decodeURIComponent(url.pathname)
   if (request.method === 'PUT') {
     if (request.headers['transfer-encoding']) return { status: 501 }
-    const { 'content-type': type = '', 'content-disposition': disposition } = request.headers
+    const {
+      'content-type': type = '',
+      'content-disposition': disposition,
+      'cache-control': cache = ''
+    } = request.headers
     const headers = {
       'content-type': type,
+      'cache-control': cache,
       ...(disposition && { 'content-disposition': disposition })
     }
     files.set(path, { bytes, headers })
     return { status: 200 }
+  }
+  if (request.method === 'DELETE') {
+    files.delete(path)
+    return { status: 204 }
   }
   const file = files.get(path)
   if (!file) return { status: 404 }

@@ -62,9 +62,19 @@ export async function lookAtApi({ apiHost }: Settings, isChosen: boolean): Promi
   return (isChosen ? wrong : note)(`${apiHost} does not answer`)
 }
 
-async function ask(address: string) {
+/** Whether a server answers at DEPLOY_HOOK, without reporting a publication. */
+export async function lookAtDeployHook({ deployHook }: Settings): Promise<Verdict> {
+  if (!deployHook) return note('DEPLOY_HOOK is unset: nothing is called after a publication')
+  // Its path may be a secret.
+  const { origin } = new URL(deployHook)
+  const answer = await ask(deployHook, 'HEAD')
+  return answer ? ok(`${origin} answers`) : wrong(`${origin} does not answer`)
+}
+
+async function ask(address: string, method = 'GET') {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(3_000) })
+    const signal = AbortSignal.timeout(3_000)
+    const answer = await fetch(address, { method, redirect: 'manual', signal })
     const { ok, status } = answer
     return { ok, status, text: (await answer.text()).slice(0, 200) }
   } catch {

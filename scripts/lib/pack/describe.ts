@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales, localized } from '#i18n/locale.ts'
 import { encodePath } from '#scripts/lib/build/redirects.ts'
+import { isPublicFile } from '#scripts/lib/publish/purge.ts'
 import {
   type FallbackPage,
+  fallbackPageAt,
   fallbackPagesIn,
   SECURITY_TEXT,
   SITE_FACTS,
@@ -35,7 +37,7 @@ export interface SiteDescription {
 
 /** @throws Error when no site lies in the folder */
 export function describeSite(folder: string): SiteDescription {
-  const { policy, policies, redirects, siteUrl, apiHost } = factsOf(folder)
+  const { policy, policies, redirects, fallbackPages, siteUrl, apiHost } = factsOf(folder)
   const everywhere = Object.entries(redirects).flatMap(([from, to]) =>
     locales.map(locale => ({ from: localized(from, locale), to: localized(to, locale) }))
   )
@@ -45,7 +47,7 @@ export function describeSite(folder: string): SiteDescription {
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
     .map(file => file.replaceAll('\\', '/'))
-    .filter(file => isPublic(file) && !leadOn.has(file))
+    .filter(file => isPublicFile(file) && !leadOn.has(file))
     .sort()
   return {
     folder,
@@ -54,14 +56,10 @@ export function describeSite(folder: string): SiteDescription {
     policy,
     policies: new Map(Object.entries(policies ?? {})),
     redirects: everywhere.map(({ from, to }) => ({ from, to: encodePath(to) })),
-    shells: fallbackPagesIn(folder),
+    shells: (fallbackPages ?? fallbackPagesIn(folder)).map(fallbackPageAt),
     files,
     redirectPages
   }
-}
-
-function isPublic(file: string): boolean {
-  return `/${file}` === SECURITY_TEXT || !/(?:^|\/)\.|\.(?:br|gz)$/.test(file)
 }
 
 function factsOf(folder: string): SiteFacts {
@@ -108,6 +106,8 @@ export interface Host {
   siteIn: string
   /** Whether it sends the compressed twins; others compress by themselves. */
   takesTwins: boolean
+  /** Whether it answers `/classes/` as it does `/classes`. */
+  showsFinalSlash?: boolean
   /** @throws Error when the site cannot be served there at all */
   pack: (site: SiteDescription, options: { root: string }) => Packed
 }

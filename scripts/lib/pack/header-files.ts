@@ -59,6 +59,7 @@ function headerRules(site: SiteDescription, shellPlaces: readonly string[] = [])
 export const netlify: Host = {
   siteIn: '',
   takesTwins: false,
+  showsFinalSlash: true,
   pack: site => ({
     texts: {
       _headers: netlifyHeaders(site),

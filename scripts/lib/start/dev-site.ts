@@ -1,5 +1,5 @@
 import { type AstroIntegration, dev } from 'astro'
-import sirv from 'sirv'
+import { sendStaticFile } from '#server/http/site/static-files.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { picturesDir } from '#snapshot/folder.ts'
 import { pageEnvironment } from '#scripts/lib/build/page-environment.ts'
@@ -36,7 +36,12 @@ function pictures(): AstroIntegration {
     name: 'pictures',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use('/_astro/pictures', sirv(picturesDir(), { dev: true }))
+        server.middlewares.use('/_astro/pictures', (request, response, next) => {
+          const path = (request.url ?? '').replace(/[?#].*$/, '')
+          void sendStaticFile(picturesDir(), path, request, response).then(
+            isSent => isSent || next()
+          )
+        })
       }
     }
   }

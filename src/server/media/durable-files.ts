@@ -61,6 +61,15 @@ function syncNow(path: string): void {
   }
 }
 
+/** From this many files on, one call for the whole disk is faster. */
+const SYNCED_ONE_BY_ONE = 100
+
+/** Syncs some files of a folder. */
+export function syncAll(folder: string, files: readonly string[]): void {
+  if (files.length > SYNCED_ONE_BY_ONE) syncTree(folder)
+  else for (const file of files) syncNow(file)
+}
+
 /** Syncs a folder with its content. */
 export function syncTree(folder: string): void {
   // One call for the whole disk is much faster than one a file.

@@ -140,6 +140,18 @@ export const SETTINGS = [
     check: repository
   },
   {
+    name: 'DEPLOY_HOOK',
+    purpose: 'address that is called after each publication; unset: none',
+    secret: true,
+    check: httpUrl
+  },
+  {
+    name: 'DEPLOY_HOOK_SECRET',
+    purpose: 'signs these calls; needed with DEPLOY_HOOK',
+    secret: true,
+    check: secret
+  },
+  {
     name: 'NODE_ENV',
     purpose: 'production: never fills the store with the demo catalogue',
     check: oneOf('production', 'development', 'test')
@@ -187,6 +199,7 @@ export function readSettings(environment: Environment) {
   const databaseUrl = read('DATABASE_URL')
   const jwtSecret = read('JWT_SECRET')
   const media = read('MEDIA_URL')
+  const [deployHook, deployHookSecret] = [read('DEPLOY_HOOK'), read('DEPLOY_HOOK_SECRET')]
   const contentRepository = read('CONTENT_REPOSITORY')
   const folder = /^file:/i.test(media ?? '') ? fileURLToPath(media ?? '') : undefined
   const isProduction = read('NODE_ENV') === 'production'
@@ -196,6 +209,9 @@ export function readSettings(environment: Environment) {
     throw new SettingError(
       'JWT_SECRET: must be set with DATABASE_URL, so that all processes share it'
     )
+  }
+  if (deployHook && !deployHookSecret) {
+    throw new SettingError('DEPLOY_HOOK_SECRET: must be set with DEPLOY_HOOK, which it signs')
   }
   return {
     port,
@@ -230,6 +246,8 @@ export function readSettings(environment: Environment) {
       .filter(Boolean),
     isOffline: read('OFFLINE') !== 'off',
     contentRepository: contentRepository ? repositoryOf(contentRepository) : undefined,
+    deployHook,
+    deployHookSecret,
     isProduction,
     /** Networks, separated by commas. */
     trustedProxies: read('TRUSTED_PROXIES') ?? '',

@@ -44,8 +44,10 @@ describe('media in a bucket', () => {
     )
     const headersOf = (ending: string) =>
       s3.files.get(names.find(name => name.endsWith(ending)) ?? '')?.headers
-    expect(headersOf('240p.mp4')).toEqual({ 'content-type': 'video/mp4' })
+    const cached = { 'cache-control': 'private, max-age=300' }
+    expect(headersOf('240p.mp4')).toEqual({ ...cached, 'content-type': 'video/mp4' })
     expect(headersOf('list.txt')).toEqual({
+      ...cached,
       'content-type': 'application/octet-stream',
       'content-disposition': 'attachment; filename="list.txt"'
     })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeBackup } from '#server/operating/backup/make-backup.ts'
 import { putBack } from '#server/operating/backup/put-back.ts'
-import { publish } from '#scripts/lib/build/publish.ts'
+import { publishSite } from '#scripts/lib/publish/site-folder.ts'
 import type { FetchedCatalogue } from '#scripts/lib/snapshot/fetch-catalogue.ts'
 import { fetchPictures, writeSnapshot } from '#scripts/lib/snapshot/write.ts'
 import type { Source } from '#scripts/lib/snapshot/source.ts'
@@ -98,9 +98,13 @@ describe('a power cut', () => {
     const [draft, site] = [join(folder, 'draft'), join(folder, 'dist')]
     mkdirSync(join(draft, 'en'), { recursive: true })
     writeFileSync(join(draft, 'en/index.html'), '<title>home</title>')
-    publish(draft, site)
+    await publishSite(site, { draft, removed: [], isWhole: true })
+    mkdirSync(join(draft, 'class'), { recursive: true })
+    writeFileSync(join(draft, 'class/new.html'), '<title>new</title>')
+    await publishSite(site, { draft, removed: [], isWhole: false })
     cut()
     expect(readFileSync(join(site, 'en/index.html'), 'utf8')).toBe('<title>home</title>')
+    expect(readFileSync(join(site, 'class/new.html'), 'utf8')).toBe('<title>new</title>')
   })
 
   test('leaves a backup, and a restored store', async () => {

@@ -1,4 +1,4 @@
-import { collectPictures } from '#scripts/lib/build/pictures/copy-pictures.ts'
+import { collectPictures } from '#scripts/lib/build/pictures/pictures.ts'
 import { cardOf } from '#scripts/lib/build/pictures/social.ts'
 import { openSteps, type PageFile, type Steps } from '#scripts/lib/build/pages.ts'
 import { inlineIssues } from '#scripts/lib/build/policy/check-inline.ts'

@@ -87,7 +87,10 @@ function siteFacts(
       ),
       ...ofEditor
     },
-    redirects: redirectsOf(catalogue)
+    redirects: redirectsOf(catalogue),
+    fallbackPages: pages.flatMap(({ path, html }) =>
+      html && path.split('/').includes('_') ? [path] : []
+    )
   }
 }
 

@@ -6,6 +6,7 @@ import { redirectsOf } from '#scripts/lib/build/redirects.ts'
 import { openPages } from '#scripts/lib/build/renderer/pages.ts'
 import type { Renderer } from '#scripts/lib/build/renderer/renderer.ts'
 import { openTrimmer } from '#scripts/lib/build/styles/trim-styles.ts'
+import type { Progress } from '#scripts/lib/publish/progress.ts'
 import { wholeCatalogue } from '#snapshot/catalogue.ts'
 import { refuseFailures } from './failures.ts'
 import type { KindUses } from './last-look.ts'
@@ -36,15 +37,12 @@ export interface MadeSite {
   renderedIn: number
 }
 
-export type SiteStep = 'render' | 'pictures' | 'write'
-export type OnProgress = (step: SiteStep, done: number, all: number) => void
-
 /** Makes what differs from the site before: the whole site when there is none of this renderer. */
 export async function makeSite(
   settings: Settings,
   renderer: Renderer,
   { draft, site }: SiteFolders,
-  onProgress: OnProgress
+  progress: Progress
 ): Promise<MadeSite> {
   const { siteUrl } = settings
   const state = readState(site)
@@ -52,7 +50,7 @@ export async function makeSite(
   const folders = { renderer, siteUrl, draft, site, isWhole: before === undefined }
   const pages = await openPages(renderer, siteUrl)
   const plan = await planSite(pages, before)
-  const counter = countSteps(onProgress)
+  const counter = countParts(progress)
   const pool = openPool(folders, await openWork(folders, pages), counter.done)
   try {
     counter.begin('render', plan.stale.length)
@@ -157,17 +155,17 @@ export async function makeSite(
   }
 }
 
-function countSteps(onProgress: OnProgress) {
-  let step: SiteStep = 'render'
-  let [done, all] = [0, 0]
+/** Adds up what several threads have done. */
+function countParts(progress: Progress) {
+  let done = 0
   return {
-    begin(next: SiteStep, count: number) {
-      ;[step, done, all] = [next, 0, count]
-      onProgress(step, done, all)
+    begin(...step: Parameters<Progress['begin']>) {
+      done = 0
+      progress.begin(...step)
     },
     done(count: number) {
       done += count
-      onProgress(step, done, all)
+      progress.report(done)
     }
   }
 }

@@ -35,6 +35,8 @@ export interface SiteFacts {
   policies?: Record<string, string>
   /** Paths without a language: `/class/12` to `/class/first-page`. */
   redirects: Record<string, string>
+  /** Paths of pages for records newer than the build: `/class/_`. */
+  fallbackPages?: readonly string[]
   /** `SITE_URL` and `PUBLIC_API_HOST` of the build. */
   siteUrl?: string
   apiHost?: string
@@ -89,11 +91,14 @@ export interface FallbackPage {
   pattern: RegExp
 }
 
-/** Pages with `_` in their address, for records newer than the build. */
-export function fallbackPagesIn(folder: string): FallbackPage[] {
-  return globSync(['**/_.html', '**/_/**/*.html'], { cwd: folder }).map(file => {
-    const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
-    const segments = path.split('/').map(one => (one === '_' ? '[^/]+' : RegExp.escape(one)))
-    return { path, pattern: new RegExp(`^${segments.join('/')}$`) }
-  })
+/** @returns paths of pages with `_` in their address, for records newer than the build */
+export function fallbackPagesIn(folder: string): string[] {
+  return globSync(['**/_.html', '**/_/**/*.html'], { cwd: folder }).map(
+    file => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
+  )
+}
+
+export function fallbackPageAt(path: string): FallbackPage {
+  const segments = path.split('/').map(one => (one === '_' ? '[^/]+' : RegExp.escape(one)))
+  return { path, pattern: new RegExp(`^${segments.join('/')}$`) }
 }

@@ -1,13 +1,12 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import sirv from 'sirv'
 import { notFoundPath } from '#domain/addresses.ts'
 import { localeOf, localized } from '#i18n/locale.ts'
 import {
   CACHE,
   CHANGE_PASSWORD,
-  type FallbackPage,
+  fallbackPageAt,
   fallbackPagesIn,
   FILE_NAME,
   groupOf,
@@ -20,43 +19,58 @@ import {
   type SiteFacts,
   TRANSPORT
 } from './site-rules.ts'
-import { acceptedEncoding } from '#server/http/replies.ts'
+import { sendStaticFile } from './static-files.ts'
 
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void
 
+/** Answers from one build; false, with nothing sent, when its folder is gone. */
+type BuildHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
 /** Milliseconds between two checks for a new build. */
-const LOOK_AGAIN = 1_000
+const LOOK_AGAIN = 200
 
 /** Serves the site of a folder and each newer build; 503 before the first. */
 export function createSite(folder: string, isSecure: boolean): SiteHandler {
-  let built = ''
+  let built: string | undefined
   let lookedAt = -Infinity
-  let handle: SiteHandler | undefined
+  let handle: BuildHandler | undefined
 
-  return (request, response) => {
-    if (performance.now() - lookedAt > LOOK_AGAIN) {
-      lookedAt = performance.now()
-      const now = buildOf(folder)
-      if (now !== built) {
-        const opened = now ? openSite(realpathSync(folder), isSecure) : undefined
-        // A build that is not readable yet is tried again later.
-        if (opened || !now) [built, handle] = [now, opened]
-      }
-    }
-    if (handle) return handle(request, response)
+  function look(): void {
+    lookedAt = performance.now()
+    const now = buildOf(folder)
+    if (now?.key === built) return
+    const opened = now && openSite(now.home, isSecure)
+    // A build that is not readable yet is tried again later.
+    if (opened || !now) [built, handle] = [now?.key, opened]
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const before = handle
+    if (await before?.(request, response)) return
+    look()
+    if (handle && handle !== before) return answer(request, response)
     response.writeHead(503, { 'Retry-After': '5', 'Content-Type': 'text/plain; charset=utf-8' })
     response.end('503\n')
   }
+
+  return (request, response) => {
+    if (performance.now() - lookedAt > LOOK_AGAIN) look()
+    answer(request, response).catch((error: Error) => response.destroy(error))
+  }
 }
 
-/** Which build the folder has or links to; empty without one. */
-function buildOf(folder: string): string {
-  const facts = statSync(join(folder, SITE_FACTS), { throwIfNoEntry: false })
-  return facts ? `${realpathSync(folder)} ${facts.mtimeMs}` : ''
+/** The folder of the newest build, and what tells it from others; undefined without one. */
+function buildOf(folder: string): { home: string; key: string } | undefined {
+  try {
+    const home = realpathSync(folder)
+    return { home, key: `${home} ${statSync(join(home, SITE_FACTS)).mtimeMs}` }
+  } catch {
+    return undefined
+  }
 }
 
 /** Undefined when the folder is not readable, as during a build. */
-function openSite(folder: string, isSecure: boolean): SiteHandler | undefined {
+function openSite(folder: string, isSecure: boolean): BuildHandler | undefined {
   try {
     const facts = JSON.parse(readFileSync(join(folder, SITE_FACTS), 'utf8')) as SiteFacts
     const isWhole = typeof facts?.policy === 'string' && facts.redirects instanceof Object
@@ -68,33 +82,27 @@ function openSite(folder: string, isSecure: boolean): SiteHandler | undefined {
 
 function siteOf(
   folder: string,
-  { policy, policies = {}, redirects }: SiteFacts,
+  { policy, policies = {}, redirects, fallbackPages }: SiteFacts,
   isSecure: boolean
-): SiteHandler {
+): BuildHandler {
   const policyFor = new Map(Object.entries(policies))
-  const fallbackPages = fallbackPagesIn(folder)
-  const send = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: ['html'],
-    setHeaders(response, path) {
-      withoutDate(response)
-      // Types that `sirv` lacks.
-      if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
-      if (path.endsWith('.txt')) response.setHeader('Content-Type', 'text/plain; charset=utf-8')
-      if (SHARED_FOLDERS.some(folder => path.startsWith(folder))) {
-        response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-      }
-      if (path.startsWith(HASHED_FOLDER)) response.setHeader('Cache-Control', CACHE.hashed)
-      else {
-        response.setHeader('Cache-Control', CACHE.rest)
-        response.setHeader('Content-Security-Policy', policyFor.get(groupOf(path)) ?? policy)
-      }
-    }
-  })
+  const patterns = (fallbackPages ?? fallbackPagesIn(folder)).map(fallbackPageAt)
 
-  return (request, response) => {
+  /** A publication reuses the folder of the build before the last. */
+  const isGone = () => !existsSync(join(folder, SITE_FACTS))
+
+  function headersOf(path: string): OutgoingHttpHeaders {
+    const isHashed = path.startsWith(HASHED_FOLDER)
+    return {
+      'Cache-Control': isHashed ? CACHE.hashed : CACHE.rest,
+      ...(!isHashed && { 'Content-Security-Policy': policyFor.get(groupOf(path)) ?? policy }),
+      ...(SHARED_FOLDERS.some(shared => path.startsWith(shared)) && {
+        'Cross-Origin-Resource-Policy': 'cross-origin'
+      })
+    }
+  }
+
+  return async (request, response) => {
     for (const [name, value] of Object.entries(SITE_HEADERS)) response.setHeader(name, value)
     if (isSecure) response.setHeader('Strict-Transport-Security', TRANSPORT)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -102,12 +110,6 @@ function siteOf(
     }
     const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '') ?? []
     if (HAS_TOKEN.test(search)) response.setHeader('Referrer-Policy', SILENT_REFERRER)
-    // `sirv` throws at a reversed range; no file here needs ranges.
-    delete request.headers.range
-    // `sirv` ignores `q=0`.
-    request.headers['accept-encoding'] = acceptedEncoding(request.headers['accept-encoding'] ?? '')
-    // A file that a new build deletes ends this answer only.
-    response.on('pipe', file => file.once('error', () => response.destroy()))
     const target = decoded(path)
     if (!target?.startsWith('/')) return sendMissing(path, 400)
     if (target === CHANGE_PASSWORD.from) return end(response, 302, { Location: CHANGE_PASSWORD.to })
@@ -115,41 +117,30 @@ function siteOf(
     const canonical = canonicalPath(target, redirects)
     if (canonical !== target) {
       return end(response, 308, {
-        Location: `${fileOf(canonical)}${search}`,
+        Location: `${addressOf(canonical)}${search}`,
         'Cache-Control': CACHE.rest
       })
     }
-    request.url = fileOf(target)
-    send(request, response, () => {
-      const fallbackPage = fallbackPageOf(target, fallbackPages)
-      if (fallbackPage) return sendAs(fallbackPage, 200)
-      if (FILE_NAME.test(target) || target.startsWith(HASHED_FOLDER)) return end(response, 404)
-      sendMissing(target, 404)
-    })
+    if (await send(target)) return true
+    if (isGone()) return false
+    const fallbackPage = patterns.find(({ pattern }) => pattern.test(target))
+    if (fallbackPage && (await send(fallbackPage.path))) return true
+    if (FILE_NAME.test(target) || target.startsWith(HASHED_FOLDER)) return end(response, 404)
+    return sendMissing(target, 404)
 
-    function sendMissing(target: string, status: number): void {
-      sendAs(localized(notFoundPath, localeOf(target)), status)
+    /** @param shown path of the page that is shown there */
+    function send(shown: string, status = 200): Promise<boolean> {
+      return sendStaticFile(folder, shown, request, response, { status, headers: headersOf(shown) })
     }
 
-    /** The page of another path, at the same address. */
-    function sendAs(other: string, status: number): void {
-      request.url = fileOf(other)
-      // A missing page has no version to compare.
-      if (status !== 200) {
-        delete request.headers['if-none-match']
-        const writeHead = response.writeHead.bind(response) as (
-          ...parts: unknown[]
-        ) => ServerResponse
-        response.writeHead = ((_: number, ...rest: unknown[]) =>
-          writeHead(status, ...rest)) as never
-      }
-      send(request, response, () => end(response, status === 200 ? 404 : status))
+    async function sendMissing(address: string, status: number): Promise<boolean> {
+      if (await send(localized(notFoundPath, localeOf(address)), status)) return true
+      return isGone() ? false : end(response, status)
     }
   }
 }
 
-/** The path as `sirv` decodes it, which reads only some escapes. */
-function fileOf(path: string): string {
+function addressOf(path: string): string {
   return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23')
 }
 
@@ -168,24 +159,13 @@ function canonicalPath(path: string, redirects: Readonly<Record<string, string>>
   const bare = slashes.replace(/(?:\/index)?\.html$/, '') || '/'
   const locale = localeOf(bare)
   const rest = locale === 'en' ? bare.slice(3) || '/' : bare
-  const known = Object.hasOwn(redirects, rest) ? redirects[rest] : undefined
+  // A path begins with a slash, so it is no name of an object's own properties.
+  const known = redirects[rest]
   return known === undefined ? bare : `${locale === 'en' ? '/en' : ''}${known}`
 }
 
-/** `class/_.html` is for pages below `/class` that are newer than the build. */
-function fallbackPageOf(target: string, fallbackPages: readonly FallbackPage[]) {
-  return fallbackPages.find(({ pattern }) => pattern.test(target))?.path
-}
-
-function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): true {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers })
   response.end(status === 308 ? '' : `${status}\n`)
-}
-
-/** The ETag is more exact, and the header costs bytes of the first window. */
-function withoutDate(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response)
-  const write = (status: number, { 'Last-Modified': _date, ...rest }: OutgoingHttpHeaders = {}) =>
-    writeHead(status, rest)
-  Object.assign(response, { writeHead: write })
+  return true
 }

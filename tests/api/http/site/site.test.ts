@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import { once } from 'node:events'
-import { rmSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gzipSync, gunzipSync } from 'node:zlib'
@@ -181,6 +181,7 @@ describe('the built site', () => {
     const tag = (await ask('/classes')).headers.etag ?? ''
     expect(await ask('/classes', { 'If-None-Match': tag })).toMatchObject({ status: 304, body: '' })
     expect((await ask('/classes', { 'If-None-Match': '"x"' })).status).toBe(200)
+    expect((await ask('/classes', { 'If-None-Match': `"x", ${tag}` })).status).toBe(304)
   })
 
   test('other sites may show the picture of a shared link, and nothing else', async () => {
@@ -407,6 +408,42 @@ describe('the built site', () => {
     expect((await ask('/classes')).body).toBe(page('one'))
     now += 2_000
     expect((await ask('/classes')).body).toBe(page('a longer two'))
+  })
+
+  test('a reader whose folder a publication has taken away gets the newest build at once', async () => {
+    const link = join(folder, 'link')
+    const publish = (name: string, content: string) => {
+      writeFiles(join(folder, name), built({ 'only.html': page(content), 'only.txt': content }))
+      rmSync(link, { force: true })
+      symlinkSync(join(folder, name), link)
+    }
+    publish('one', 'one')
+    server.removeAllListeners('request')
+    server.on('request', createSite(link, true))
+    expect((await ask('/only')).body).toBe(page('one'))
+    publish('two', 'two')
+    renameSync(join(folder, 'one'), join(folder, 'taken'))
+    expect((await ask('/only.txt')).body).toBe('two')
+    expect((await ask('/only')).body).toBe(page('two'))
+    renameSync(join(folder, 'two'), join(folder, 'gone'))
+    expect((await ask('/only')).status).toBe(503)
+  })
+
+  test('the build names its fallback pages', async () => {
+    build({ '.site.json': JSON.stringify({ ...FACTS, fallbackPages: ['/class/_/videos'] }) })
+    expect((await ask('/class/newer/videos')).body).toBe(SITE['class/_/videos.html'])
+    expect((await ask('/class/newer')).status).toBe(404)
+  })
+
+  test('a file of several chunks arrives whole', async () => {
+    const large = 'line of a large file\n'.repeat(40_000)
+    build({ 'large.txt': large, 'empty.txt': '' })
+    expect((await ask('/large.txt')).body).toBe(large)
+    expect(await ask('/large.txt', {}, 'HEAD')).toMatchObject({
+      body: '',
+      headers: { 'content-length': `${large.length}` }
+    })
+    expect(await ask('/empty.txt')).toMatchObject({ status: 200, body: '' })
   })
 
   test('a new build is noticed, and assets of the old one are still served', async () => {

@@ -127,6 +127,10 @@ describe('readSettings', () => {
     { set: { METRICS_PORT: '9464' }, gives: { metricsPort: 9464, metricsHost: '127.0.0.1' } },
     { set: { LISTEN_HOST: '127.0.0.1' }, gives: { listenHost: '127.0.0.1' } },
     { set: { DATABASE_CONNECTIONS: '40' }, gives: { databaseConnections: 40 } },
+    {
+      set: { DEPLOY_HOOK: 'https://hooks.example/a', DEPLOY_HOOK_SECRET: SECRET },
+      gives: { deployHook: 'https://hooks.example/a', deployHookSecret: SECRET }
+    },
     { set: { DRAIN_SECONDS: '5' }, gives: { drainSeconds: 5 } },
     { set: { TRUSTED_PROXIES: '10.0.0.0/8' }, gives: { trustedProxies: '10.0.0.0/8' } },
     { set: { NODE_ENV: 'development' }, gives: { isProduction: false } },
@@ -191,6 +195,14 @@ describe('readSettings', () => {
     {
       set: { DATABASE_URL: 'postgres://h/d' },
       message: 'JWT_SECRET: must be set with DATABASE_URL, so that all processes share it'
+    },
+    {
+      set: { DEPLOY_HOOK: 'https://hooks.example/a' },
+      message: 'DEPLOY_HOOK_SECRET: must be set with DEPLOY_HOOK, which it signs'
+    },
+    {
+      set: { DEPLOY_HOOK: 'hooks.example/a', DEPLOY_HOOK_SECRET: SECRET },
+      message: 'DEPLOY_HOOK: write an address that begins with http:// or https://'
     },
     {
       set: { JWT_SECRET: 'short' },

@@ -1,0 +1,88 @@
+import { globSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '#server/settings/env.ts'
+import { pageEnvironment } from '#scripts/lib/build/page-environment.ts'
+import { currentRenderer } from '#scripts/lib/build/renderer/renderer.ts'
+import { makeSite, type MadeSite } from '#scripts/lib/build/site/make-site.ts'
+import { takeTurn } from '#scripts/lib/build/turn.ts'
+import { contentIssues } from '#scripts/lib/check/content/folder.ts'
+import { describeIssues } from '#scripts/lib/check/issue.ts'
+import { callDeployHook } from './deploy-hook.ts'
+import type { Progress } from './progress.ts'
+import type { Publication } from './publication.ts'
+import { publishSite } from './site-folder.ts'
+
+/** Inside the repository, on the file system of the renderer. */
+const WORKSHOP = join(import.meta.dirname, '../../../.astro')
+
+export interface BuiltOutcome extends MadeSite {
+  /** Undefined when nothing has changed. */
+  publication?: Publication
+}
+
+interface BuildOptions {
+  /** Of the catalogue that the snapshot is of. */
+  version?: string
+  cause: string
+  progress: Progress
+  log: (line: string) => void
+}
+
+/** Broken content; the message names each file and line. */
+export class ContentError extends Error {}
+
+/**
+ * Builds the site from the snapshot and makes it live.
+ *
+ * @throws ContentError, or another error; the site is as before then
+ */
+export async function buildSite(
+  settings: Settings,
+  { version, cause, progress, log }: BuildOptions
+): Promise<BuiltOutcome> {
+  const broken = contentIssues().filter(({ isNote }) => !isNote)
+  if (broken.length > 0) throw new ContentError(describeIssues(broken))
+  Object.assign(process.env, pageEnvironment(settings))
+  // Every build writes the same files below `.astro`.
+  const endTurn = await takeTurn(join(WORKSHOP, 'build.lock'), () =>
+    log('another build of this checkout is under way; waiting for its end')
+  )
+  const draft = join(WORKSHOP, `draft-${process.pid}`)
+  const removeDrafts = () => {
+    for (const left of globSync('draft-*', { cwd: WORKSHOP })) {
+      rmSync(join(WORKSHOP, left), { recursive: true, force: true })
+    }
+  }
+  process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
+  try {
+    removeDrafts()
+    const renderer = await currentRenderer(() => progress.begin('bundle'))
+    const made = await makeSite(settings, renderer, { draft, site: settings.siteDir }, progress)
+    progress.begin('publish')
+    const publication = made.hasChanged
+      ? await publishSite(settings.siteDir, {
+          ...{ draft, cause, removed: made.removed, isWhole: made.isWhole },
+          ...(version !== undefined && { version })
+        })
+      : undefined
+    progress.end()
+    if (publication) await callDeployHook(settings, publication, log)
+    return { ...made, ...(publication && { publication }) }
+  } finally {
+    progress.end()
+    removeDrafts()
+    endTurn()
+  }
+}
+
+/** `172 pages and 256 pictures in 3.1 s; 5 rendered in 0.2 s` */
+export function describeBuild({ count, renderedIn, hasChanged }: MadeSite, began: number): string {
+  const { pages, rendered, pictures, drawn } = count
+  const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
+  const rate = rendered > 0 ? `, ${Math.round((rendered * 1_000) / renderedIn)} pages a second` : ''
+  return (
+    `${pages} pages and ${pictures} pictures in ${seconds(performance.now() - began)} s; ` +
+    `${rendered} rendered in ${seconds(renderedIn)} s${rate}; ` +
+    `${drawn} pictures of shared links drawn${hasChanged ? '' : '; nothing has changed'}`
+  )
+}
