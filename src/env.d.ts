@@ -1,8 +1,9 @@
 /// <reference types="astro/client" />
 
 interface ImportMetaEnv {
-  /** In the service worker: address of the API. */
-  readonly API_HOST: string
+  readonly PUBLIC_API_HOST?: string
+  readonly PUBLIC_PIXEL_URL?: string
+  readonly PUBLIC_OFFLINE?: 'on' | 'off'
   /** In the service worker: names what the pages of a build share. */
   readonly BUILD: string
   /** In the service worker: paths of the assets without which the offline page is not whole. */

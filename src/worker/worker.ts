@@ -14,7 +14,7 @@ import { keepOfflinePages, offlinePage } from './offline-page.ts'
 const worker = self as unknown as WorkerScope
 const site = {
   origin: location.origin,
-  apiHost: import.meta.env.API_HOST,
+  apiHost: import.meta.env.PUBLIC_API_HOST ?? '',
   uncached: new RegExp(import.meta.env.UNCACHED_PAGES)
 }
 

@@ -32,7 +32,7 @@ describe.each(pages)('$path', ({ path, html }) => {
   const locale = localeOf(path)
 
   test('says its language and direction', () => {
-    expect(html).toContain(`<html lang="${locale}" dir="${direction[locale]}">`)
+    expect(html).toContain(`<html lang="${locale}" dir="${direction[locale]}" data-texts=`)
   })
 
   test('has a twin in the other language', () => {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -24,8 +24,6 @@ const FOR_NOTHING =
   /\/(?:keyboard-layout|light-forms|likely-mistake|loose-expansions|near|partial|corrected)\.[^/]+$/
 /** It comes only where a part of the page has crashed. */
 const FOR_CRASHES = /\/client-errors\.[^/]+$/
-/** Only texts of this box are followed. */
-const OTHER_TEXTS = /\/load-messages\.[^/]+$/
 
 const LEFT_OUT = [BASE, FOR_NOTHING, FOR_CRASHES]
 
@@ -34,9 +32,7 @@ function withImports(path: string, found: Set<string>): Set<string> {
   if (found.has(path) || LEFT_OUT.some(pattern => pattern.test(path))) return found
   found.add(path)
   for (const [, name = ''] of read(path).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) {
-    if (!OTHER_TEXTS.test(path) || name.startsWith('searchBox.')) {
-      withImports(`_astro/${name}`, found)
-    }
+    withImports(`_astro/${name}`, found)
   }
   return found
 }
@@ -49,7 +45,8 @@ test('the search box is light, with all that the first key brings', () => {
   const urls = island.matchAll(/(?:component|renderer)-url="\/([^"]+)"/g)
   const scripts = new Set<string>()
   for (const [, url = ''] of urls) withImports(url, scripts)
-  const bytes = [...scripts].map(sent).reduce((sum, size) => sum + size, 0)
+  const [texts = ''] = globSync('_astro/texts/*/ar/searchBox.json', { cwd: SITE })
+  const bytes = [...scripts, texts].map(sent).reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(60_000)
   expect(bytes).toBeLessThanOrEqual(BOX_MOST_BYTES)
   expect([...scripts].filter(path => /safeParse/.test(read(path)))).toEqual([])

@@ -85,7 +85,10 @@ test(`a site in ${STEPS} random steps is the site from nothing, byte for byte`, 
     const differing = [...nothing].filter(
       ([file, content]) => !/^\./.test(file) && steps.get(file) !== content
     )
-    expect(differing.map(([file]) => file), made.join()).toEqual([])
+    expect(
+      differing.map(([file]) => file),
+      made.join()
+    ).toEqual([])
     expect(steps.get('.site.json'), made.join()).toBe(nothing.get('.site.json'))
   }
   expect(Math.min(...rendered)).toBeLessThan(whole / 10)

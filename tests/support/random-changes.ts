@@ -145,7 +145,11 @@ export function changesOf(dataDir: string, folder: string, random: () => number)
       make: () =>
         changeFile('src/locales/*/{common,class,home,faq,form,plans}.json', text => {
           const texts = JSON.parse(text) as Record<string, unknown>
-          const key = pick(Object.keys(texts).filter(key => typeof texts[key] === 'string').sort())
+          const key = pick(
+            Object.keys(texts)
+              .filter(key => typeof texts[key] === 'string')
+              .sort()
+          )
           texts[key] = `${String(texts[key])} ${word()}`
           return JSON.stringify(texts)
         })
@@ -176,7 +180,9 @@ export function changesOf(dataDir: string, folder: string, random: () => number)
     {
       name: 'the name of the product',
       make: () =>
-        changeFile('src/content/site.json', text => text.replace(/"en": "\w+"/, `"en": "Ufuq${word()}"`))
+        changeFile('src/content/site.json', text =>
+          text.replace(/"en": "\w+"/, `"en": "Ufuq${word()}"`)
+        )
     },
     {
       name: 'a word of the search',

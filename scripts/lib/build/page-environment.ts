@@ -8,6 +8,6 @@ export function pageEnvironment(settings: Settings): Record<string, string> {
     SITE_URL: siteUrl,
     PUBLIC_API_HOST: publicApiHost,
     PUBLIC_PIXEL_URL: pixelUrl ?? '',
-    OFFLINE: isOffline ? 'on' : 'off'
+    PUBLIC_OFFLINE: isOffline ? 'on' : 'off'
   }
 }

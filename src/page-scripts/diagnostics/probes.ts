@@ -3,7 +3,6 @@ import type { Translate } from '#i18n/translator.ts'
 import { locale } from '#page-scripts/fallback-page/bind.ts'
 import { raw } from './facts.ts'
 import type { Finding, Findings } from './rows.ts'
-import { API_HOST } from '#stores/device/api-host.ts'
 
 type T = Translate<'diagnostics'>
 
@@ -40,9 +39,10 @@ export function networkFacts(t: T): Findings {
 
 /** Never throws. */
 export async function apiFacts(t: T): Promise<Findings> {
+  const host = import.meta.env.PUBLIC_API_HOST || '/api'
   const begin = performance.now()
   try {
-    const response = await fetch(`${API_HOST}/health/ready`, {
+    const response = await fetch(`${host}/health/ready`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS)
     })

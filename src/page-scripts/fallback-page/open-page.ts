@@ -2,7 +2,6 @@ import { type Bilingual, plainText } from '#i18n/text.ts'
 import { shortened } from '#i18n/format/titles.ts'
 import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
 import { locale } from './bind.ts'
-import { API_HOST } from '#stores/device/api-host.ts'
 
 /** Milliseconds. */
 const TIMEOUT_MS = 8_000
@@ -61,7 +60,8 @@ async function ask<Value>({ source, schema }: FallbackPage<Value>): Promise<Answ
   const id = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
   if (!id || id === '_') return { step: 'missing' }
   try {
-    const response = await fetch(`${API_HOST}${source}${encodeURIComponent(id)}`, {
+    const host = import.meta.env.PUBLIC_API_HOST || '/api'
+    const response = await fetch(`${host}${source}${encodeURIComponent(id)}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS)
     })
     if (response.status === 404) return { step: 'missing' }

@@ -24,7 +24,7 @@ export function keepForOffline(): void {
   const { serviceWorker, webdriver, connection } = navigator as Navigator & {
     connection?: { saveData?: boolean }
   }
-  if (import.meta.env.DEV || document.documentElement.dataset['offline'] === 'off') return
+  if (import.meta.env.DEV || import.meta.env.PUBLIC_OFFLINE === 'off') return
   if (!serviceWorker || webdriver || connection?.saveData) return
   const install = () => void serviceWorker.register(trusted()).catch(() => undefined)
   const installSoon = () => (globalThis.requestIdleCallback ?? setTimeout)(install)

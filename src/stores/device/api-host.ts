@@ -1,2 +1,2 @@
-/** Address of the API in browsers, without a slash at the end; a page names it on another host. */
-export const API_HOST = globalThis.document?.documentElement.dataset['api'] ?? '/api'
+/** Address of the API in browsers, without a slash at the end. */
+export const API_HOST: string = import.meta.env?.PUBLIC_API_HOST || '/api'

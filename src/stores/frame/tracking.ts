@@ -1,5 +1,8 @@
 import { $hasConsent } from './consent.ts'
 
+/** Empty: no tracking. */
+const PIXEL_URL: string = import.meta.env?.PUBLIC_PIXEL_URL || ''
+
 type TrackedEvent =
   | { name: 'Subscribe Now' }
   /** `value` in EGP. */
@@ -7,12 +10,10 @@ type TrackedEvent =
 
 /** Sends the beacon if the visitor agreed, with these fields only: no address, no learner. */
 export function track(event: TrackedEvent): void {
-  // Without one, nothing is tracked.
-  const pixel = globalThis.document?.documentElement.dataset['pixel']
-  if (!pixel || $hasConsent.get() !== true) return
+  if (!PIXEL_URL || $hasConsent.get() !== true) return
   const beacon = new Image()
   beacon.referrerPolicy = 'no-referrer'
-  beacon.src = beaconAddress(pixel, event)
+  beacon.src = beaconAddress(PIXEL_URL, event)
 }
 
 /** @param pixel may have a query of its own */

@@ -1,6 +1,6 @@
-import { siteSettings } from '#inputs/settings.ts'
+import { siteUrl } from '#inputs/settings.ts'
 
 /** Absolute URL. */
 export function fullAddress(path: string): string {
-  return new URL(path, siteSettings().siteUrl).href
+  return new URL(path, siteUrl()).href
 }

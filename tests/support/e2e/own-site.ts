@@ -72,11 +72,8 @@ async function serve(folder: string): Promise<OwnSite> {
       writeFileSync(join(folder, '_astro/of-this-build.js'), '')
       const read = (path: string) => readFileSync(join(folder, path), 'utf8')
       const shared = globSync('_astro/*.{js,css,woff2}', { cwd: folder }).sort()
-      const code = await bundleWorkers()
-      writeFileSync(
-        join(folder, 'sw.js'),
-        workerOf(code, { isOffline, apiHost: '/api', read, shared })
-      )
+      const code = await bundleWorkers('/api')
+      writeFileSync(join(folder, 'sw.js'), workerOf(code, { isOffline, read, shared }))
       announce(folder)
     }
   }

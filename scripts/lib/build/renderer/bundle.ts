@@ -39,7 +39,7 @@ export async function bundleRenderer(folder: string): Promise<void> {
   const facts: RendererFacts = {
     ...kept,
     editor: { folder: editor.folder, names: editor.names, style: editor.style },
-    workers: await bundleWorkers()
+    workers: await bundleWorkers(process.env['PUBLIC_API_HOST'] ?? '')
   }
   writeFileSync(join(draft, 'facts.json'), JSON.stringify(facts))
   syncTree(draft)

@@ -11,8 +11,8 @@ export interface Renderer extends RendererFacts {
   folder: string
 }
 
-/** Renderers that stay, since the next build may go back to one. */
-const KEPT = 3
+/** Renderers that stay, since the next build may go back to one, or have other settings. */
+const KEPT = 4
 
 /** Opens the renderer of the code as it is, which is bundled when there is none. */
 export async function currentRenderer(onBundle: () => void): Promise<Renderer> {

@@ -24,9 +24,13 @@ export function sourceFiles(): string[] {
     .sort()
 }
 
-/** Names a version of the code. */
+/** Settings that scripts of pages hold. @see pageEnvironment */
+const BUNDLED_SETTINGS = ['PUBLIC_API_HOST', 'PUBLIC_PIXEL_URL', 'PUBLIC_OFFLINE']
+
+/** Names a version of the code with its settings. */
 export function rendererName(): string {
-  const hash = createHash('sha256').update(process.version)
+  const settings = BUNDLED_SETTINGS.map(name => process.env[name])
+  const hash = createHash('sha256').update(JSON.stringify([process.version, settings]))
   for (const file of sourceFiles()) hash.update(file).update(readFileSync(join(ROOT, file)))
   return hash.digest('hex').slice(0, 16)
 }

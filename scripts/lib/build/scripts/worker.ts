@@ -9,7 +9,6 @@ const source = (file: string) => join(import.meta.dirname, '../../../../src/work
 /** Stand in the code for what only a site tells. */
 const BUILD = 'build-of-this-site'
 const NEEDED = 'files-of-the-offline-page'
-const API_HOST = 'api-of-this-site'
 
 export interface WorkerCode {
   worker: string
@@ -17,8 +16,8 @@ export interface WorkerCode {
   killer: string
 }
 
-export async function bundleWorkers(): Promise<WorkerCode> {
-  const values = { BUILD, NEEDED: [NEEDED], API_HOST, UNCACHED_PAGES }
+export async function bundleWorkers(apiHost: string): Promise<WorkerCode> {
+  const values = { BUILD, NEEDED: [NEEDED], PUBLIC_API_HOST: apiHost, UNCACHED_PAGES }
   return {
     worker: await bundle(source('worker.ts'), { values }),
     killer: await bundle(source('killer.ts'))
@@ -27,7 +26,6 @@ export async function bundleWorkers(): Promise<WorkerCode> {
 
 interface Site {
   isOffline: boolean
-  apiHost: string
   /** Reads a file of the site. */
   read: (path: string) => string
   /** Paths of its shared files, sorted: scripts, styles, fonts. */
@@ -37,7 +35,7 @@ interface Site {
 /** The service worker. Another name of the build makes browsers begin a new cache. */
 export function workerOf(
   { worker, killer }: WorkerCode,
-  { isOffline, apiHost, read, shared }: Site
+  { isOffline, read, shared }: Site
 ): string {
   if (!isOffline) return `${killer}\n`
   const pages = ['offline.html', 'en/offline.html'].map(read)
@@ -46,11 +44,7 @@ export function workerOf(
     .digest('hex')
     .slice(0, 12)
   const needed = neededBy(read, pages).map(path => JSON.stringify(path))
-  const parts: [name: string, text: string][] = [
-    [BUILD, build],
-    [API_HOST, apiHost]
-  ]
-  const filled = parts.reduce((code, [name, text]) => replaced(code, name, () => text), worker)
+  const filled = replaced(worker, BUILD, () => build)
   return `${replaced(filled, new RegExp(`(["'\`])${NEEDED}\\1`), () => needed.join())}\n`
 }
 

@@ -24,7 +24,7 @@ interface Sources {
 /** Files that are made from all pages together, by their path within the site. */
 export function generatedFiles(sources: Sources): Map<string, string> {
   const { renderer, settings, catalogue, pages } = sources
-  const { siteUrl, securityContact, isOffline, publicApiHost } = settings
+  const { siteUrl, securityContact, isOffline } = settings
   const editor = editorPages(renderer.editor, settings)
   const entries = pages
     .filter(({ html }) => html?.isIndexed)
@@ -46,8 +46,7 @@ export function generatedFiles(sources: Sources): Map<string, string> {
     [
       'sw.js',
       workerOf(renderer.workers, {
-        ...{ isOffline, apiHost: publicApiHost, read: sources.read },
-        shared: sharedFiles(sources)
+        ...{ isOffline, read: sources.read, shared: sharedFiles(sources) }
       })
     ],
     [SITE_FACTS, `${JSON.stringify(siteFacts(sources, editor.policies), null, 2)}\n`]

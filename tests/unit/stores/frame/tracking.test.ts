@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { decideConsent } from '#stores/frame/consent.ts'
 
 const PIXEL = 'https://pixel.example/track?id=42'
-vi.stubGlobal('document', { documentElement: { dataset: { pixel: PIXEL } } })
+vi.stubEnv('PUBLIC_PIXEL_URL', PIXEL)
 const { beaconAddress, track } = await import('#stores/frame/tracking.ts')
 
 describe('the tracking pixel', () => {

@@ -14,6 +14,9 @@ import { $selection, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selec
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
+// Read once, on import.
+vi.hoisted(() => vi.stubEnv('PUBLIC_PIXEL_URL', 'https://pixel.example/'))
+
 const WISH = '{"plan":"MONTHLY"}'
 const ADDRESS = {
   yes: 'success=true&pending=false',
@@ -34,7 +37,6 @@ beforeEach(() => {
   order = `order${++count}`
   requestCount = 0
   pixelUrls = []
-  vi.stubGlobal('document', { documentElement: { dataset: { pixel: 'https://pixel.example/' } } })
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('history', { state: null, replaceState: () => visit('') })
   vi.stubGlobal(
