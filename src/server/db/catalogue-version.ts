@@ -145,7 +145,8 @@ export async function readChanges(
   const rows = await db
     .selectFrom('catalogue_change')
     .select('answer')
-    .where('version', '>', from.number)
+    // Noted ones may be shown already, by a process that had no older answer.
+    .where(eb => eb.or([eb('version', '>', from.number), eb('pending', '=', 1)]))
     .execute()
   // Afterwards, since another transaction may forget the changes meanwhile.
   for (const { number, token } of [from, to]) {

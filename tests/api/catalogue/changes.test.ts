@@ -3,6 +3,7 @@ import type { CatalogueChanges } from '#contract/catalogue/changes.ts'
 import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import {
   bumpVersion,
+  noteChanges,
   type PublicAnswer,
   readVersion,
   VERSIONS_KEPT
@@ -312,6 +313,19 @@ describe.each(ENGINES)('GET /catalogue/changes on $engine', ({ address }) => {
     expect(namesOf(await ask(between))).toEqual([
       ...['categories', 'course 1', 'course 2', 'course 3', 'instructor 1', 'instructor 2']
     ])
+  })
+
+  test('names noted answers too, which a process without an older one shows', async () => {
+    const { version } = await ask()
+    await bump('class 3')
+    const { version: next } = await ask()
+    await api.db.transaction().execute(tx => noteChanges(tx, ['class 1']))
+    expect(namesOf(await ask(next))).toEqual([])
+    expect(namesOf(await ask(version))).toEqual([
+      ...['course 1', 'course 3', 'instructor 1', 'instructor 2']
+    ])
+    await bump()
+    expect(namesOf(await ask(next))).toEqual(['course 1', 'instructor 1'])
   })
 
   test.each(['0', 'x', '1', '1.other', '999999999.x'])(
