@@ -43,7 +43,7 @@ export function generatedCatalogue(demo: Catalogue, count: number): Catalogue {
       modules: module ? [{ ...module, items: module.items.slice(0, ITEMS_MOST).map(item) }] : []
     }
   })
-  return { ...demo, experts, classes }
+  return { ...demo, experts, classes, paths: [] }
 }
 
 function expertsFor({ experts }: Catalogue, classes: number): ExpertRecord[] {
