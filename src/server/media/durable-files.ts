@@ -49,10 +49,11 @@ export function renameDurably(from: string, to: string): void {
 
 /** Syncs the names in a folder. */
 export function syncNames(folder: string): void {
-  if (!IS_WINDOWS) syncNow(folder)
+  if (!IS_WINDOWS) syncFile(folder)
 }
 
-function syncNow(path: string): void {
+/** Syncs the content of a file. */
+export function syncFile(path: string): void {
   const descriptor = openSync(path, FLAG)
   try {
     fsyncSync(descriptor)
@@ -68,7 +69,7 @@ export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) syncTree(path)
-    else if (entry.isFile()) syncNow(path)
+    else if (entry.isFile()) syncFile(path)
   }
   syncNames(folder)
 }
