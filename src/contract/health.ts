@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CatalogueVersion } from './catalogue/changes.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Health = z.object({ status: z.literal('ok') })
@@ -12,6 +13,9 @@ export const isLive = endpoint('GET', '/health/live', {
 export const isReady = endpoint('GET', '/health/ready', {
   summary: 'The process can answer; else 503 with what is missing.',
   token: 'none',
-  reply: Health,
+  reply: z.extend(Health, {
+    /** Absent before the first change. */
+    catalogueVersion: z.optional(CatalogueVersion)
+  }),
   errors: ['unavailable']
 })

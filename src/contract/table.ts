@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.ts'
 import * as categories from './catalogue/categories.ts'
+import * as changes from './catalogue/changes.ts'
 import * as certificates from './certificates.ts'
 import * as classes from './catalogue/classes.ts'
 import * as clientErrors from './client-errors.ts'
@@ -21,6 +22,7 @@ const RESOURCES = {
   accounts,
   categories,
   certificates,
+  changes,
   classes,
   clientErrors,
   experts,

@@ -74,8 +74,11 @@ function idsOf(entity: 'classes' | 'experts'): Map<string, number> {
 const classRecord = recordOf('classes')
 const expertRecord = recordOf('experts')
 
-const digestOfRecord = (...record: ReturnType<typeof classRecord>) =>
-  hash('sha256', readFileSync(recordFile(...record)), 'base64url')
+/** Of the snapshot's own list, or else of the file. */
+function digestOfRecord(...[folder, entity, id]: ReturnType<typeof classRecord>): string {
+  const known = snapshot().catalogue.digests?.[entity][id]
+  return known ?? hash('sha256', readFileSync(recordFile(folder, entity, id)), 'base64url')
+}
 
 /** @throws Error for a slug that the snapshot does not hold */
 export const readClass = input(

@@ -31,12 +31,22 @@ export interface SnapshotIndex {
   pictures: Record<string, Picture>
   /** Origins of trailers besides the site's and the API's. */
   mediaOrigins: string[]
+  /** The same by the class's id, of classes that have some. Missing in older snapshots. */
+  mediaOriginsOf?: Record<number, string[]>
+  /** Digests of the records by id. Missing in older snapshots. */
+  digests?: Record<Entity, Record<number, string>>
+  /** Classes whose still could not be fetched. Missing in older snapshots. */
+  withoutStill?: number[]
+  /** Digest of settings and code that shape the records. Missing in older snapshots. */
+  recipe?: string
+  /** Of the API's catalogue; missing where the next snapshot must fetch every record. */
+  version?: string
 }
 
 /** Key of a film's still in `pictures`. */
 export const stillName = (itemId: number) => `still of item ${itemId}`
 
-type Entity = 'classes' | 'experts'
+export type Entity = 'classes' | 'experts'
 
 export const dataDir = () => resolve(process.env['DATA_DIR'] || '.data')
 export const picturesDir = () => join(dataDir(), 'pictures')

@@ -24,6 +24,7 @@ const SERVED = [
   'eraseProfile',
   'exportProfile',
   'forgotPassword',
+  'getCatalogueChanges',
   'getCertificate',
   'getCertificateBadge',
   'getCertificateIssuer',

@@ -2,6 +2,7 @@ import { cp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Class } from '#contract/catalogue/classes.ts'
+import { draftSnapshot } from '#scripts/lib/snapshot/draft.ts'
 import { fetchCatalogue } from '#scripts/lib/snapshot/fetch-catalogue.ts'
 import { createSource } from '#scripts/lib/snapshot/source.ts'
 import { readSettings } from '#server/settings/env.ts'
@@ -43,7 +44,9 @@ describe('npm run snapshot', () => {
   /** What stops the script. */
   async function issues(): Promise<string[]> {
     const settings = readSettings({ DATA_DIR: folder, API_HOST: api.host })
-    return (await fetchCatalogue(createSource(api.host), settings, undefined)).issues
+    const catalogue = await fetchCatalogue(createSource(api.host), settings)
+    const noViews = { views: new Map<number, number>(), viewsOf: '2026-01-01' }
+    return draftSnapshot(catalogue, settings, noViews, undefined).issues
   }
 
   async function saved(): Promise<SnapshotIndex | undefined> {

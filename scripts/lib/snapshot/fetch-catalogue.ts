@@ -1,239 +1,144 @@
 import * as z from 'zod/mini'
 import { type Category, listCategories } from '#contract/catalogue/categories.ts'
-import { Class, ClassSummary } from '#contract/catalogue/classes.ts'
-import { Expert } from '#contract/catalogue/experts.ts'
-import { Package } from '#contract/subscriptions/packages.ts'
+import { CatalogueChanges } from '#contract/catalogue/changes.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
+import { ExpertSummary } from '#contract/catalogue/experts.ts'
 import { LearningPath } from '#contract/catalogue/paths.ts'
-import type { Settings } from '#server/settings/env.ts'
-import { readIndex } from '#snapshot/folder.ts'
-import { inParallel, type Source, SourceError } from './source.ts'
-import { viewsToKeep } from './views.ts'
+import { Package } from '#contract/subscriptions/packages.ts'
+import type { SnapshotIndex } from '#snapshot/folder.ts'
+import type { SourceSettings } from './addresses.ts'
+import {
+  accept,
+  type FetchedExpert,
+  fetchClasses,
+  fetchExperts,
+  type Issues,
+  type ListedRecord,
+  listRecords
+} from './fetch-records.ts'
+import { type Source, SourceError } from './source.ts'
 
+/** What an API answered, or what a snapshot has with what changed since. */
 export interface FetchedCatalogue {
-  classes: Class[]
-  experts: Expert[]
   categories: Category[]
   paths: LearningPath[]
   pricing: Package
-  mediaOrigins: string[]
-  /** Day in UTC that the views of experts are of. */
-  viewsOf: string
-  fetched: number
-  dropped: number
-  /** `class 12 (first-page): modules.0.title: Invalid input` */
-  issues: string[]
+  /** In the API's order. */
+  classList: readonly ListedRecord[]
+  expertList: readonly ListedRecord[]
+  /** Fetched records; undefined: one with issues. The previous snapshot has all others. */
+  classes: Map<number, Class | undefined>
+  experts: Map<number, FetchedExpert | undefined>
+  issues: Issues
 }
 
-const PARALLEL = 8
-const PACKAGE_PATH = '/packages/1'
+const PACKAGE = 1
 
-/** The least that names a record. */
-const Named = z.object({ id: z.int().check(z.positive()), slug: z.string() })
+const fetchCategories = async (source: Source) =>
+  accept(listCategories.reply, await source.json('/categories'), 'categories')
 
-/** Classes of an expert come from the list of classes. */
-const ExpertRecord = z.extend(Expert, { courses: z.array(Named) })
+const fetchPricing = async (source: Source) =>
+  accept(Package, await source.json(`/packages/${PACKAGE}`), `package ${PACKAGE}`)
 
 /** Fetches and checks every public record. @throws SourceError when the API cannot be read */
 export async function fetchCatalogue(
   source: Source,
-  settings: Settings,
-  previous: string | undefined
+  settings: SourceSettings
 ): Promise<FetchedCatalogue> {
-  const issues: string[] = []
-  const categories = accept(listCategories.reply, await source.json('/categories'), 'categories')
-  const pricing = accept(Package, await source.json(PACKAGE_PATH), 'package 1')
-  const allClasses = await listAll(source, '/courses', issues)
-  const allExperts = await listAll(source, '/instructors', issues)
-  const fetched = allClasses.length + allExperts.length
-
-  const origins = new Set<string>()
-  const place = (path: string, url: string) => publicAddress(source, settings, origins, path, url)
-  const classes = await fetchRecords(
-    source,
-    'class',
-    '/courses',
-    allClasses,
-    Class,
-    issues,
-    (item, path) => {
-      const known = new Set(categories.map(({ id }) => id))
-      const strange = item.categoryIds.find(id => !known.has(id))
-      if (strange !== undefined) return `categoryIds: there is no category ${strange}`
-      item.posterUrl = source.resolve(path, item.posterUrl)?.href ?? ''
-      if (!isAllowed(item.posterUrl, settings))
-        return `posterUrl: ${hostOf(item.posterUrl)} is not allowed; add it to IMAGE_HOSTS`
-      if (item.trailerUrl !== undefined) {
-        const trailer = place(path, item.trailerUrl)
-        if (!trailer) return 'trailerUrl: is no address of http or https'
-        item.trailerUrl = trailer
-      }
-      item.trailerCaptions = item.trailerCaptions?.flatMap(({ language, url }) => {
-        const caption = place(path, url)
-        return caption ? [{ language, url: caption }] : []
-      })
-      return undefined
-    }
-  )
-  const expertRecords = await fetchRecords(
-    source,
-    'instructor',
-    '/instructors',
-    allExperts,
-    ExpertRecord,
-    issues,
-    (item, path) => {
-      item.photoUrl = source.resolve(path, item.photoUrl)?.href ?? ''
-      if (!isAllowed(item.photoUrl, settings))
-        return `photoUrl: ${hostOf(item.photoUrl)} is not allowed; add it to IMAGE_HOSTS`
-      const strange = item.links.find(link => !/^https?:$/.test(URL.parse(link)?.protocol ?? ''))
-      return strange === undefined
-        ? undefined
-        : 'links: holds something else than an address of http or https'
-    }
-  )
-  if (classes.length === 0 && previous && readIndex(previous).classes.length > 0) {
-    throw new SourceError(`${source.host}/courses: answers no class at all`)
-  }
-  const paths = await fetchPaths(source, new Set(classes.map(({ id }) => id)), issues)
-  const summaries = new Map(classes.map(item => [item.id, ClassSummary.parse(item)]))
-  const { views, viewsOf } = viewsToKeep(source, expertRecords, previous)
-  const experts = expertRecords.map(record => ({
-    ...record,
-    views: views.get(record.id) ?? record.views,
-    courses: record.courses.flatMap(({ id }) => summaries.get(id) ?? [])
-  }))
-  return {
-    classes,
-    experts,
-    categories,
-    paths,
-    pricing,
-    fetched,
-    issues,
-    mediaOrigins: [...origins],
-    viewsOf,
-    dropped: fetched - classes.length - experts.length
-  }
+  const issues: Issues = new Map()
+  const categories = await fetchCategories(source)
+  const pricing = await fetchPricing(source)
+  const classList = await listRecords(source, '/courses', issues)
+  const expertList = await listRecords(source, '/instructors', issues)
+  const classes = await fetchClasses(source, settings, classList, issues)
+  const experts = await fetchExperts(source, settings, expertList, issues)
+  const paths = await fetchPaths(source, issues)
+  return { categories, pricing, paths, classList, expertList, classes, experts, issues }
 }
 
-/** Learning paths whose classes exist; an API may have none. */
-async function fetchPaths(
+/** The catalogue of a snapshot, without its records. */
+export function catalogueIn(index: SnapshotIndex): FetchedCatalogue {
+  const { categories, pricing, paths = [], classes, experts } = index
+  const none = { classes: new Map(), experts: new Map(), issues: new Map() }
+  return { categories, pricing, paths, classList: classes, expertList: experts, ...none }
+}
+
+type Changed = NonNullable<CatalogueChanges['changed']>
+
+/** Fetches what changed into a catalogue. @param index of the snapshot with its other records */
+export async function fetchChanged(
   source: Source,
-  classIds: ReadonlySet<number>,
-  issues: string[]
-): Promise<LearningPath[]> {
-  const answer = await source.json('/paths').catch((error: unknown) => {
-    const { status } = error as SourceError
-    if (status === 404 || status === 501) return []
-    throw error
-  })
-  const result = z.array(LearningPath).safeParse(answer)
-  if (!result.success) {
-    const [issue] = result.error.issues
-    issues.push(`/paths: ${issue?.path.join('.')}: ${issue?.message}`)
-    return []
+  settings: SourceSettings,
+  catalogue: FetchedCatalogue,
+  changed: Changed,
+  index: SnapshotIndex | undefined
+): Promise<void> {
+  const { issues } = catalogue
+  if (changed.categories) catalogue.categories = await fetchCategories(source)
+  if (changed.packages.includes(PACKAGE)) catalogue.pricing = await fetchPricing(source)
+  if (changed.courseList) catalogue.classList = await listRecords(source, '/courses', issues)
+  if (changed.instructorList) {
+    catalogue.expertList = await listRecords(source, '/instructors', issues)
   }
-  return result.data.filter(
-    ({ courseIds }) => courseIds.length > 0 && courseIds.every(id => classIds.has(id))
-  )
+  if (changed.paths || changed.courseList) catalogue.paths = await fetchPaths(source, issues)
+  const wanted = (ids: readonly number[], listed: readonly ListedRecord[], known: Set<number>) => {
+    const changedIds = new Set(ids)
+    return listed.filter(({ id }) => changedIds.has(id) || !known.has(id))
+  }
+  const { classes, experts } = catalogue
+  const knownClasses = idsIn(index?.classes, classes)
+  const ofClasses = wanted(changed.courses, catalogue.classList, knownClasses)
+  for (const [id, item] of await fetchClasses(source, settings, ofClasses, issues)) {
+    classes.set(id, item)
+  }
+  const knownExperts = idsIn(index?.experts, experts)
+  const ofExperts = wanted(changed.instructors, catalogue.expertList, knownExperts)
+  for (const [id, record] of await fetchExperts(source, settings, ofExperts, issues)) {
+    experts.set(id, record)
+  }
 }
 
-function accept<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  value: unknown,
-  name: string
-): z.output<Schema> {
-  const result = schema.safeParse(value)
+function idsIn(
+  listed: readonly ListedRecord[] = [],
+  fetched: ReadonlyMap<number, unknown>
+): Set<number> {
+  return new Set([...listed.map(({ id }) => id), ...fetched.keys()])
+}
+
+/** What changed since a version; undefined for an API that has no versions. */
+export async function fetchChanges(
+  source: Source,
+  since: string | undefined
+): Promise<CatalogueChanges | undefined> {
+  const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`
+  const answer = await whereServed(source, `/catalogue/changes${query}`)
+  return answer === undefined ? undefined : accept(CatalogueChanges, answer, 'changes')
+}
+
+/** Learning paths; an API may have none. */
+async function fetchPaths(source: Source, issues: Issues): Promise<LearningPath[]> {
+  issues.delete('/paths')
+  const answer = await whereServed(source, '/paths')
+  const result = z.array(LearningPath).safeParse(answer ?? [])
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw new SourceError(`${name}: ${issue?.path.join('.')}: ${issue?.message}`)
+  issues.set('/paths', [`/paths: ${issue?.path.join('.')}: ${issue?.message}`])
+  return []
 }
 
-/** Every record of a list: bare, whole, or paged. */
-async function listAll(source: Source, path: string, issues: string[]) {
-  const first = await source.json(path)
-  const records: unknown[] = []
-  if (Array.isArray(first)) records.push(...(first as unknown[]))
-  else {
-    const Page = z.object({ items: z.array(z.unknown()), total: z.int() })
-    let page = accept(Page, first, path)
-    records.push(...page.items)
-    for (let number = 2; records.length < page.total && page.items.length > 0; number++) {
-      page = accept(Page, await source.json(`${path}?page=${number}`), path)
-      records.push(...page.items)
-    }
+/** An answer; undefined where the API does not have that call. */
+async function whereServed(source: Source, path: string): Promise<unknown> {
+  try {
+    return await source.json(path)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    if (error.status === 404 || error.status === 501) return undefined
+    throw error
   }
-  const named: z.output<typeof Named>[] = []
-  const slugs = new Set<string>()
-  for (const record of records) {
-    const { data } = Named.safeParse(record)
-    if (!data) issues.push(`${path}: a record has no id or no slug`)
-    else if (slugs.has(data.slug)) issues.push(`${path}: ${data.slug} is the slug of two records`)
-    else {
-      slugs.add(data.slug)
-      named.push(data)
-    }
-  }
-  return named
 }
 
-async function fetchRecords<Schema extends typeof Class | typeof ExpertRecord>(
-  source: Source,
-  name: string,
-  path: string,
-  list: readonly { id: number; slug: string }[],
-  schema: Schema,
-  issues: string[],
-  issueOf: (record: z.output<Schema>, path: string) => string | undefined
-): Promise<z.output<Schema>[]> {
-  const records = await inParallel(list, PARALLEL, async ({ id, slug }) => {
-    const address = `${path}/${id}`
-    const report = (message: string) => void issues.push(`${name} ${id} (${slug}): ${message}`)
-    let value: unknown
-    try {
-      value = await source.json(address)
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error
-      return report(error.message)
-    }
-    const result = schema.safeParse(value)
-    if (!result.success) {
-      for (const { path: field, message } of result.error.issues)
-        report(`${field.join('.')}: ${message}`)
-      return undefined
-    }
-    const record = result.data as z.output<Schema>
-    if (record.id !== id || record.slug !== slug) return report('id or slug differs from the list')
-    const issue = issueOf(record, address)
-    return issue === undefined ? record : report(issue)
-  })
-  return records.filter(record => record !== undefined) as z.output<Schema>[]
-}
-
-function hostOf(url: string): string {
-  return URL.parse(url)?.host || 'an empty address'
-}
-
-export type PictureHosts = Pick<Settings, 'apiHost' | 'imageHosts'>
-
-export function isAllowed(url: string, { apiHost, imageHosts }: PictureHosts): boolean {
-  const { protocol, host } = URL.parse(url) ?? {}
-  if (!/^https?:$/.test(protocol ?? '') || host === undefined) return false
-  return host === URL.parse(apiHost)?.host || imageHosts.includes(host)
-}
-
-/** The API may have another address for browsers than for the build. */
-function publicAddress(
-  source: Source,
-  { apiHost, publicApiHost }: Settings,
-  origins: Set<string>,
-  path: string,
-  reference: string
-): string | undefined {
-  const url = source.resolve(path, reference)
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  const base = new URL(apiHost).href.replace(/\/$/, '')
-  if (url.href.startsWith(`${base}/`)) return publicApiHost + url.href.slice(base.length)
-  origins.add(url.origin)
-  return url.href
+/** Current views of all experts, from the list. */
+export async function fetchViews(source: Source): Promise<{ id: number; views: number }[]> {
+  const Listed = z.pick(ExpertSummary, { id: true, views: true })
+  return accept(z.array(Listed), await source.json('/instructors'), '/instructors')
 }

@@ -28,16 +28,18 @@ export interface Source {
 const JSON_MOST_BYTES = 256 * 1024 * 1024
 const WITHIN = 60_000
 const RETRY_AFTER = 500
+/** No answer from before the version that is fetched. */
+const FRESH = { 'cache-control': 'no-cache' }
 
 /** Reads one API, and follows it nowhere else. */
 export function createSource(host: string): Source {
   const address = (path: string) => new URL(`${host}${path}`)
 
-  async function fetchOnce(url: URL, mostBytes: number): Promise<Fetched> {
+  async function fetchOnce(url: URL, mostBytes: number, headers = {}): Promise<Fetched> {
     const response = await fetch(url, {
       redirect: 'error',
       signal: AbortSignal.timeout(WITHIN),
-      headers: { accept: '*/*' }
+      headers: { accept: '*/*', ...headers }
     })
     if (!response.ok) {
       const refused = new SourceError(`${url}: answers ${response.status}`)
@@ -61,14 +63,14 @@ export function createSource(host: string): Source {
   }
 
   /** A read is repeated once. */
-  async function fetchTwice(url: URL, mostBytes: number): Promise<Fetched> {
+  async function fetchTwice(url: URL, mostBytes: number, headers?: object): Promise<Fetched> {
     try {
-      return await fetchOnce(url, mostBytes)
+      return await fetchOnce(url, mostBytes, headers)
     } catch (error) {
       if (error instanceof SourceError && !error.isPassing) throw error
       await pause(RETRY_AFTER)
       try {
-        return await fetchOnce(url, mostBytes)
+        return await fetchOnce(url, mostBytes, headers)
       } catch (again) {
         if (again instanceof SourceError) throw again
         const { cause, message } = again as Error & { cause?: { code?: string; message?: string } }
@@ -81,9 +83,9 @@ export function createSource(host: string): Source {
 
   return {
     host,
-    file: fetchTwice,
+    file: (url, mostBytes) => fetchTwice(url, mostBytes),
     async json(path) {
-      const { bytes, url } = await fetchTwice(address(path), JSON_MOST_BYTES)
+      const { bytes, url } = await fetchTwice(address(path), JSON_MOST_BYTES, FRESH)
       try {
         return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
       } catch (error) {

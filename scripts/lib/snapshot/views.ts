@@ -1,19 +1,27 @@
-import { readIndex } from '#snapshot/folder.ts'
-import type { Source } from './source.ts'
+import type { SnapshotIndex } from '#snapshot/folder.ts'
 
-/** Views of experts stay for their day in UTC, so that visits do not change the site. */
+type Views = ReadonlyMap<number, number>
+
+/** Today in UTC. */
+export const today = (now = new Date()) => now.toISOString().slice(0, 10)
+
+/**
+ * Views of experts stay for their day in UTC, so that visits do not change the site.
+ *
+ * @param index of the previous snapshot of the same API
+ */
 export function viewsToKeep(
-  source: Pick<Source, 'host'>,
   experts: readonly { id: number; views: number }[],
-  previous: string | undefined,
-  now = new Date()
-): { views: ReadonlyMap<number, number>; viewsOf: string } {
-  const today = now.toISOString().slice(0, 10)
-  const before = previous === undefined ? undefined : readIndex(previous)
-  if (before?.host !== source.host) return { views: new Map(), viewsOf: today }
-  const { viewsOf = '' } = before as Partial<typeof before>
-  const kept = new Map(before.experts.map(({ id, views }) => [id, views]))
+  index: SnapshotIndex | undefined,
+  now?: Date
+): { views: Views; viewsOf: string } {
+  const day = today(now)
+  const current = new Map(experts.map(({ id, views }) => [id, views]))
+  if (!index) return { views: current, viewsOf: day }
+  const { viewsOf = '' } = index as Partial<SnapshotIndex>
+  const kept = new Map(index.experts.map(({ id, views }) => [id, views]))
   const haveChanged = experts.some(({ id, views }) => kept.get(id) !== views)
-  const isOver = viewsOf !== today && haveChanged
-  return isOver ? { views: new Map(), viewsOf: today } : { views: kept, viewsOf }
+  return viewsOf !== day && haveChanged
+    ? { views: current, viewsOf: day }
+    : { views: kept, viewsOf }
 }

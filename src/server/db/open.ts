@@ -80,11 +80,6 @@ function makeFile(path: string): void {
   }
 }
 
-/** @throws Error of the driver when the database does not answer */
-export async function pingDatabase(db: Db): Promise<void> {
-  await sql`select 1`.execute(db)
-}
-
 /** One line that names the database without its password. */
 export function unopened(address: string, error: Error): Error {
   const { host, pathname } = new URL(address)

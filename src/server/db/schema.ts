@@ -36,6 +36,15 @@ interface OperatingSchema {
 export interface Schema
   extends AccountSchema, SubscriptionSchema, LearningSchema, PaymentSchema, OperatingSchema {
   setting: { key: string; value: string }
+  /** The last versions, see `catalogue-version.ts`; a restored store lacks later ones. */
+  catalogue_version: { number: number; token: string }
+  /** `class 12`, `categories`: when a public answer last changed. */
+  catalogue_change: {
+    answer: string
+    version: number
+    /** It changed again, and the next version will show that. */
+    pending: number
+  }
   category: Texts<'name'> & { id: number; slug: string; position: number; retired: number }
   expert: Texts<'name' | 'headline' | 'about'> & {
     id: number

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { SiteHandler } from '#server/http/site/site.ts'
-import { type Answer, type Reply, replyOf } from './replies.ts'
+import { type Answer, asksAnew, type Reply, replyOf } from './replies.ts'
 import type { RequestLog } from './request-log.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -53,7 +53,7 @@ export function createSendCached(
   return (request, response, id) => {
     const { headers } = request
     const isPlain = headers.origin === undefined && headers.authorization === undefined
-    if (request.method !== 'GET' || !isPlain) return false
+    if (request.method !== 'GET' || !isPlain || asksAnew(headers['cache-control'])) return false
     const since = performance.now()
     const answerWith = (answer: Answer | undefined) => {
       if (!answer) return false

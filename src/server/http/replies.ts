@@ -12,6 +12,11 @@ export function isKnownTag(header: string | undefined, etag: string): boolean {
   return tags.includes('*') || tags.includes(etag)
 }
 
+/** Whether a caller that knows of a change wants no older answer. */
+export function asksAnew(cacheControl: string | undefined): boolean {
+  return cacheControl !== undefined && /\bno-cache\b/i.test(cacheControl)
+}
+
 type Encoding = 'br' | 'gzip' | 'identity'
 type Bytes = Uint8Array<ArrayBuffer>
 

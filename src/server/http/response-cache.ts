@@ -6,8 +6,12 @@ import type { Answer } from './replies.ts'
 
 /** Public answers as bytes until the catalogue changes. */
 export interface ResponseCache {
-  /** Synchronous while the version is known, since a promise takes a tenth of the answer's time. */
-  find: (key: string) => Answer | undefined | Promise<Answer | undefined>
+  /**
+   * Synchronous while the version is known: a promise takes a tenth of the answer's time.
+   *
+   * @param isFresh reads the version first, whenever that was done before
+   */
+  find: (key: string, isFresh?: boolean) => Answer | undefined | Promise<Answer | undefined>
   make: <C extends Refusal>(
     key: string,
     route: string,
@@ -95,8 +99,9 @@ export function createResponseCache(
   }
 
   return {
-    find(key) {
-      const waiting = refresh()
+    find(key, isFresh = false) {
+      // A reading under way may have begun before the change.
+      const waiting = isFresh ? readVersion() : refresh()
       return waiting ? waiting.then(() => take(key)) : take(key)
     },
     async make(key, route, compute) {

@@ -1,6 +1,7 @@
+import { noteChanges } from '#server/db/catalogue-version.ts'
 import { inTransaction, isOrphan } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { changeRow, findRow } from '#server/db/rows.ts'
+import { addRow, changeRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
 import { certifyIfComplete } from './certify.ts'
@@ -31,13 +32,17 @@ export async function enrol(
   if (limited) return limited
   const time = now.getTime()
   const row = { learner_id: learnerId, class_id: classId, enrolled_at: time }
-  const adding = db
-    .insertInto('enrolment')
-    .values({ ...row, last_active_at: time, completed_at: null })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('class_id')
   try {
-    return (await adding.executeTakeFirst()) ? 'new' : 'known'
+    return await inTransaction(db, async tx => {
+      const added = await addRow(tx, 'enrolment', {
+        ...row,
+        last_active_at: time,
+        completed_at: null
+      })
+      // The number of learners is public.
+      if (added) await noteChanges(tx, [`class ${classId}`])
+      return added ? 'new' : 'known'
+    })
   } catch (error) {
     // The account was erased meanwhile.
     if (isOrphan(error)) return new Refusal('unauthorized')

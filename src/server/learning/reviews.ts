@@ -57,7 +57,7 @@ export async function keepReview(
     // A hidden review stays hidden when it is replaced.
     if (before?.hidden === 1) return review
     await rate(tx, classId, { sum: rating - (before?.rating ?? 0), count: before ? 0 : 1 })
-    await bumpVersion(tx)
+    await bumpVersion(tx, [`class ${classId}`])
     return review
   })
 }

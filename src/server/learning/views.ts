@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bumpVersion } from '#server/db/catalogue-version.ts'
+import { bumpVersion, noteChanges } from '#server/db/catalogue-version.ts'
 import { databaseProblemOf, inTransaction, isOrphan } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -33,21 +33,24 @@ async function addView(tx: Tx, row: Viewing, item: Item, now: Date): Promise<voi
   const added = await addRow(tx, 'viewing', row)
   if (!added) return
   if (item.type === 'video') await startPlayback(tx, row.learner_id, item, now.getTime())
-  await tx
+  const { id } = await tx
     .updateTable('expert')
     .set({ views: sql`views + 1` })
     .where('id', '=', eb =>
       eb.selectFrom('class').select('expert_id').where('id', '=', item.class_id)
     )
-    .execute()
-  if (await isShowing(tx, now.getTime())) await bumpVersion(tx)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const show = (await isShowing(tx, now.getTime())) ? bumpVersion : noteChanges
+  await show(tx, [`expert ${id}`])
 }
 
 /** Deletes the views of earlier days. */
 export async function deleteOldViewings(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async tx => {
     const old = await tx.deleteFrom('viewing').where('day', '<', dayOf(now)).executeTakeFirst()
-    if (old.numDeletedRows > 0) await bumpVersion(tx)
+    // The last views of the day were noted and not shown.
+    if (old.numDeletedRows > 0) await bumpVersion(tx, [])
   })
 }
 

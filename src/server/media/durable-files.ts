@@ -49,10 +49,11 @@ export function renameDurably(from: string, to: string): void {
 
 /** Syncs the names in a folder. */
 export function syncNames(folder: string): void {
-  if (!IS_WINDOWS) syncNow(folder)
+  if (!IS_WINDOWS) syncFile(folder)
 }
 
-function syncNow(path: string): void {
+/** Syncs the content of a file. */
+export function syncFile(path: string): void {
   const descriptor = openSync(path, FLAG)
   try {
     fsyncSync(descriptor)
@@ -67,7 +68,7 @@ const SYNCED_ONE_BY_ONE = 100
 /** Syncs some files of a folder. */
 export function syncAll(folder: string, files: readonly string[]): void {
   if (files.length > SYNCED_ONE_BY_ONE) syncTree(folder)
-  else for (const file of files) syncNow(file)
+  else for (const file of files) syncFile(file)
 }
 
 /** Syncs a folder with its content. */
@@ -77,7 +78,7 @@ export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) syncTree(path)
-    else if (entry.isFile()) syncNow(path)
+    else if (entry.isFile()) syncFile(path)
   }
   syncNames(folder)
 }

@@ -1,20 +1,23 @@
 import type { Hono } from 'hono'
 import { listCategories } from '#contract/catalogue/categories.ts'
+import { getCatalogueChanges } from '#contract/catalogue/changes.ts'
 import { getClass, listClasses } from '#contract/catalogue/classes.ts'
 import { getExpert, listExperts } from '#contract/catalogue/experts.ts'
 import { listPaths } from '#contract/catalogue/paths.ts'
 import { readCategories } from '#server/catalogue/categories.ts'
+import { readCatalogueChanges } from '#server/catalogue/changes.ts'
 import { findClassId, readClassDetails, readClasses } from '#server/catalogue/classes.ts'
 import { findExpert, readExperts } from '#server/catalogue/experts.ts'
 import { readLearningPaths } from '#server/catalogue/paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { servePublic, sliceOf } from './serve.ts'
+import { serve, servePublic, sliceOf } from './serve.ts'
 
 export function catalogueRoutes(
   app: Hono,
   { db, responseCache, basePath }: Pick<Deps, 'db' | 'responseCache' | 'basePath'>
 ): void {
+  serve(app, getCatalogueChanges, ({ query }) => readCatalogueChanges(db, query.since))
   servePublic(app, responseCache, listClasses, async ({ query }) => {
     const { categoryId, page, pageSize } = query
     const isWhole = page === undefined && pageSize === undefined

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { isLive, isReady } from '#contract/health.ts'
+import { readVersion } from '#server/db/catalogue-version.ts'
 import { databaseProblemOf } from '#server/db/database-errors.ts'
-import { pingDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from './serve.ts'
@@ -13,12 +13,12 @@ export function healthRoutes(app: Hono, { db, readiness }: Pick<Deps, 'db' | 're
     const missing = readiness.missing()
     if (missing) return new Refusal('unavailable', { detail: missing, retryAfter: 1 })
     try {
-      await pingDatabase(db)
+      const catalogueVersion = await readVersion(db)
+      return { status: 'ok' as const, ...(catalogueVersion && { catalogueVersion }) }
     } catch (error) {
       if (databaseProblemOf(error))
         return new Refusal('unavailable', { detail: 'database', retryAfter: 1 })
       throw error
     }
-    return { status: 'ok' as const }
   })
 }

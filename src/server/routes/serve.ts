@@ -11,7 +11,7 @@ import { type Caller, callerOf } from '#server/accounts/callers.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { problem, Refusal } from '#server/http/problem.ts'
 import { readRequest } from '#server/http/read-request.ts'
-import { type Answer, replyOf } from '#server/http/replies.ts'
+import { type Answer, asksAnew, replyOf } from '#server/http/replies.ts'
 
 type Common = 'unavailable' | 'storage_full' | 'rate_limited' | 'validation_failed'
 
@@ -70,7 +70,10 @@ export function servePublic<E extends Endpoint>(
 ): void {
   app.on(row.method, row.path, async c => {
     const { pathname, search } = new URL(c.req.url)
-    const cached = await responseCache.find(pathname + search)
+    const cached = await responseCache.find(
+      pathname + search,
+      asksAnew(c.req.header('cache-control'))
+    )
     if (cached) return send(c, cached)
 
     const input = await readRequest(row, c)

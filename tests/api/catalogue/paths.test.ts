@@ -98,7 +98,7 @@ describe.each(ENGINES)('learning paths on $engine', ({ address }) => {
     await write(BOTH)
     await api.db.transaction().execute(async tx => {
       await tx.updateTable('class').set({ retired: 1 }).where('slug', '=', 'sleep-well').execute()
-      await bumpVersion(tx)
+      await bumpVersion(tx, [])
     })
     expect(await listed()).toEqual([['web', 'first-page', 'speak-up']])
   })

@@ -1,8 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getCatalogueChanges } from '#contract/catalogue/changes.ts'
+import { createSendCached } from '#server/http/answer-request.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { bumpVersion } from '#server/db/catalogue-version.ts'
 import { type Db, openDb } from '#server/db/open.ts'
+import { servePublic } from '#server/routes/serve.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
@@ -164,7 +169,7 @@ describe('the cache', () => {
     const answers = createResponseCache(db, 0)
     await answers.find('/courses')
     const made = await answers.make('/courses', '/courses', async () => {
-      await db.transaction().execute(bumpVersion)
+      await db.transaction().execute(tx => bumpVersion(tx, []))
       await answers.find('/courses')
       return 'old'
     })
@@ -177,6 +182,35 @@ describe('the cache', () => {
     const compute = vi.fn<() => Promise<string>>(async () => 'once')
     await Promise.all([1, 2, 3].map(() => answers.make('/courses', '/courses', compute)))
     expect(compute).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    { cacheControl: undefined, isNew: false },
+    { cacheControl: 'max-age=0', isNew: false },
+    { cacheControl: 'No-Cache', isNew: true },
+    { cacheControl: 'max-age=0, no-cache', isNew: true }
+  ])('answers $cacheControl from the store: $isNew', async ({ cacheControl, isNew }) => {
+    const answers = createResponseCache(db, 60_000)
+    const app = new Hono()
+    let version = 'old'
+    // Any row with a public answer does.
+    servePublic(app, answers, getCatalogueChanges, async () => ({ version }))
+    const headers = { ...(cacheControl && { 'cache-control': cacheControl }) }
+    const ask = async () => (await app.request('/catalogue/changes', { headers })).json()
+    expect(await ask()).toEqual({ version: 'old' })
+    version = 'new'
+    await db.transaction().execute(tx => bumpVersion(tx, []))
+    expect(await ask()).toEqual({ version: isNew ? 'new' : 'old' })
+
+    const sendCached = createSendCached(answers, { cached: () => undefined }, {})
+    const response = { writeHead: () => undefined, end: () => undefined }
+    const request = { method: 'GET', url: '/catalogue/changes', headers }
+    const isSent = sendCached(
+      request as IncomingMessage,
+      response as unknown as ServerResponse,
+      '1'
+    )
+    expect(await isSent).toBe(!isNew)
   })
 
   test('keeps the most recently used answers, within 48 MB', async () => {

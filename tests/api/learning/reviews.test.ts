@@ -23,7 +23,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
     await renew(api)
     await api.db.deleteFrom('review').execute()
     await api.db.updateTable('class').set({ rating_sum: 0, rating_count: 0 }).execute()
-    await api.db.transaction().execute(bumpVersion)
+    await api.db.transaction().execute(tx => bumpVersion(tx, []))
   })
 
   const review = (who: SignedIn, rating: unknown, comment: unknown = 'Good') =>

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { makeBackup } from '#server/operating/backup/make-backup.ts'
 import { putBack } from '#server/operating/backup/put-back.ts'
 import { publishSite } from '#scripts/lib/publish/site-folder.ts'
-import type { FetchedCatalogue } from '#scripts/lib/snapshot/fetch-catalogue.ts'
-import { fetchPictures, writeSnapshot } from '#scripts/lib/snapshot/write.ts'
+import type { SnapshotDraft } from '#scripts/lib/snapshot/draft.ts'
+import { fetchPictures } from '#scripts/lib/snapshot/pictures.ts'
+import { type SnapshotContent, writeSnapshot } from '#scripts/lib/snapshot/write.ts'
 import type { Source } from '#scripts/lib/snapshot/source.ts'
 import { createOutbox } from '#server/jobs/outbox.ts'
 import { openDb } from '#server/db/open.ts'
@@ -14,7 +15,7 @@ import { readSettings } from '#server/settings/env.ts'
 import { mailFolder } from '#server/mail/mail-of.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
 import { keysOf, secretIn } from '#server/runtime/keys.ts'
-import { currentSnapshot, readIndex } from '#snapshot/folder.ts'
+import { currentSnapshot, readIndex, readRecord } from '#snapshot/folder.ts'
 import { signUp } from '#tests/support/accounts.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 import { watchSyncs } from '#tests/support/power-cut.ts'
@@ -22,10 +23,11 @@ import { openApi, SECRET, SITE } from '#tests/support/server.ts'
 
 const HOSTS = { apiHost: 'https://api.example', imageHosts: [] }
 const PHOTO = 'https://api.example/photo.png'
-const CATALOGUE = {
-  ...{ classes: [], categories: [], mediaOrigins: [], pricing: {} },
-  experts: [{ id: 7, slug: 'mona', photoUrl: PHOTO }]
-} as unknown as FetchedCatalogue
+const EXPERT = { id: 7, slug: 'mona', photoUrl: PHOTO }
+const DRAFT = {
+  index: { classes: [], experts: [EXPERT] },
+  ...{ classes: new Map(), experts: new Map([[7, EXPERT]]), leftClasses: [] }
+} as unknown as SnapshotDraft
 
 describe('a power cut', () => {
   let folder: string
@@ -82,12 +84,17 @@ describe('a power cut', () => {
     const pixel = { create: { width: 200, height: 100, channels: 3, background: 'teal' } } as const
     const bytes = await sharp(pixel).png().toBuffer()
     const source = { host: 'https://api.example', file: async () => ({ bytes }) } as unknown
-    const { pictures } = await fetchPictures(source as Source, HOSTS, CATALOGUE)
-    // Summaries are checked by the contract, which is not tested here.
-    await writeSnapshot(source as Source, { ...CATALOGUE, experts: [] }, pictures)
+    const { pictures } = await fetchPictures(source as Source, HOSTS, DRAFT, undefined)
+    const content = { ...DRAFT.index, pictures } as unknown as SnapshotContent
+    const first = await writeSnapshot(content, DRAFT, '1.x', undefined)
+    // The next one has a second name of the same record.
+    const none = { classes: new Map(), experts: new Map() }
+    await writeSnapshot({ ...content, withoutStill: [1] }, none, '2.x', first)
     cut()
     const current = currentSnapshot() ?? ''
+    expect(readIndex(current)).toMatchObject({ version: '2.x' })
     expect(readIndex(current).pictures[PHOTO]?.widths).toEqual([96, 192])
+    expect(readRecord(current, 'experts', 7)).toEqual(EXPERT)
     const files = globSync('pictures/*', { cwd: folder })
     expect(files).toHaveLength(5)
     for (const file of files) expect(statSync(join(folder, file)).size, file).toBeGreaterThan(0)

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FetchedCatalogue } from '#scripts/lib/snapshot/fetch-catalogue.ts'
-import { fetchPictures } from '#scripts/lib/snapshot/write.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
+import type { Expert } from '#contract/catalogue/experts.ts'
+import type { SnapshotDraft } from '#scripts/lib/snapshot/draft.ts'
+import { fetchPictures } from '#scripts/lib/snapshot/pictures.ts'
 import type { Source } from '#scripts/lib/snapshot/source.ts'
 import { stillName } from '#snapshot/folder.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
@@ -9,11 +11,18 @@ import { folderOfTest } from '#tests/support/catalogue.ts'
 const PHOTO = 'https://api.example/photo.jpg'
 const HOSTS = { apiHost: 'https://api.example', imageHosts: [] }
 
+/** What a first snapshot has of these records. */
+function draftOf(classes: Partial<Class>[], experts: Partial<Expert>[]): SnapshotDraft {
+  const byId = (records: { id?: number }[]) => new Map(records.map(record => [record.id, record]))
+  const draft = { classes: byId(classes), experts: byId(experts), leftClasses: [] }
+  return { index: { classes, experts }, ...draft } as unknown as SnapshotDraft
+}
+
 /** The portrait of one expert, made for the site. */
 async function made(bytes: Uint8Array) {
   const source = { file: () => Promise.resolve({ bytes }) } as unknown as Source
-  const catalogue = { classes: [], experts: [{ photoUrl: PHOTO }] } as unknown as FetchedCatalogue
-  const { pictures, warnings } = await fetchPictures(source, HOSTS, catalogue)
+  const draft = draftOf([], [{ id: 7, photoUrl: PHOTO }])
+  const { pictures, warnings } = await fetchPictures(source, HOSTS, draft, undefined)
   expect(warnings).toEqual([])
   return pictures[PHOTO]
 }
@@ -67,8 +76,8 @@ describe('the pictures of a snapshot', () => {
       { id: 9, type: 'video', isPreview: true }
     ]
     const course = { id: 3, posterUrl: 'https://api.example/cover.svg', modules: [{ items }] }
-    const catalogue = { classes: [course], experts: [] } as unknown as FetchedCatalogue
-    const { pictures } = await fetchPictures(source, HOSTS, catalogue)
+    const draft = draftOf([course as Class], [])
+    const { pictures } = await fetchPictures(source, HOSTS, draft, undefined)
     expect(requests).toEqual(['/courses/3/content/9'])
     expect(pictures[stillName(9)]?.widths).toEqual(isThere ? [480] : undefined)
   })

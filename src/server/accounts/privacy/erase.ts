@@ -1,10 +1,10 @@
-import { bumpVersion } from '#server/db/catalogue-version.ts'
+import { bumpVersion, noteChanges } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
 import { rate } from '#server/learning/reviews.ts'
 import { failDiscounted } from '#server/payments/promo-use.ts'
 import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
-import { removeRows } from '#server/db/rows.ts'
+import { findRows, removeRows } from '#server/db/rows.ts'
 
 /** Other tables follow by cascade. A mark of the address stays after a subscription. */
 export async function eraseLearner(
@@ -15,7 +15,13 @@ export async function eraseLearner(
   await lockLearner(tx, id)
   await failDiscounted(tx, id)
   if (await hasSubscribed(tx, id)) await markAddress(tx, discountKey, email)
+  const classes = await findRows(tx, 'enrolment', { learner_id: id })
   await removeRows(tx, 'learner', { id })
+  // The number of learners is public.
+  await noteChanges(
+    tx,
+    classes.map(({ class_id }) => `class ${class_id}` as const)
+  )
   await removeRows(tx, 'mail', { email })
   await tx
     .deleteFrom('instructor_application')
@@ -26,8 +32,13 @@ export async function eraseLearner(
     .where('learner_id', '=', id)
     .returning(['class_id', 'rating', 'hidden'])
     .execute()
-  for (const { class_id, rating } of reviews.filter(({ hidden }) => hidden === 0)) {
+  const shown = reviews.filter(({ hidden }) => hidden === 0)
+  for (const { class_id, rating } of shown) {
     await rate(tx, class_id, { sum: -rating, count: -1 })
   }
-  if (reviews.length > 0) await bumpVersion(tx)
+  if (shown.length > 0)
+    await bumpVersion(
+      tx,
+      shown.map(({ class_id }) => `class ${class_id}` as const)
+    )
 }

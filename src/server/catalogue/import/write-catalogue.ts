@@ -1,5 +1,5 @@
 import { documentId } from '#domain/search/documents.ts'
-import { bumpVersion } from '#server/db/catalogue-version.ts'
+import { bumpVersion, type PublicAnswer } from '#server/db/catalogue-version.ts'
 import { unhurried } from '#server/db/engines.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -42,15 +42,16 @@ export async function writeCatalogue(
       await unhurried(tx as never)
       await waitForOtherImports(tx)
       const counts: ImportCounts = { changed: 0, unchanged: 0, retired: 0, leftAlone: [] }
-      const categories = await writeCategories(tx, catalogue.categories, prune, counts)
-      await writePackages(tx, catalogue.packages, counts)
+      const answers = new Set<PublicAnswer>()
+      const categories = await writeCategories(tx, catalogue.categories, prune, counts, answers)
+      await writePackages(tx, catalogue.packages, counts, answers)
       await writePromoCodes(tx, catalogue.promoCodes, prune, counts)
-      const experts = await writeExperts(tx, catalogue.experts, counts)
+      const experts = await writeExperts(tx, catalogue.experts, counts, answers)
       for (const record of catalogue.classes)
-        await writeClass(tx, record, categories, experts, counts)
-      await writePaths(tx, catalogue.paths, prune, counts)
-      if (prune) await retireOthers(tx, catalogue, counts)
-      if (counts.changed + counts.retired > 0) await bumpVersion(tx)
+        await writeClass(tx, record, categories, experts, counts, answers)
+      await writePaths(tx, catalogue.paths, prune, counts, answers)
+      if (prune) await retireOthers(tx, catalogue, counts, answers)
+      if (answers.size > 0) await bumpVersion(tx, answers)
       return counts
     },
     LOCK_TIMEOUT_MS
@@ -67,7 +68,12 @@ async function waitForOtherImports(tx: Tx): Promise<void> {
     .execute()
 }
 
-async function retireOthers(tx: Tx, catalogue: Catalogue, counts: ImportCounts): Promise<void> {
+async function retireOthers(
+  tx: Tx,
+  catalogue: Catalogue,
+  counts: ImportCounts,
+  answers: Set<PublicAnswer>
+): Promise<void> {
   const present = {
     class: new Set(catalogue.classes.map(one => one.slug)),
     expert: new Set(catalogue.experts.map(one => one.slug))
@@ -87,6 +93,8 @@ async function retireOthers(tx: Tx, catalogue: Catalogue, counts: ImportCounts):
         table === 'class' ? { classId: id } : { documentId: documentId('instructor', id) }
       )
       counts.retired++
+      if (table === 'expert') answers.add(`expert ${id}`).add('experts')
+      else answers.add(`class ${id}`).add('classes').add('categories')
     }
   }
 }

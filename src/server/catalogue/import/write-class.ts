@@ -1,6 +1,7 @@
 import { classFields, documentId, episodeFields } from '#domain/search/documents.ts'
+import type { PublicAnswer } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
-import { putRow, removeRows } from '#server/db/rows.ts'
+import { findRows, putRow, removeRows } from '#server/db/rows.ts'
 import { type IndexedDocument, replaceDocuments } from '#server/search/write-index.ts'
 import { nextId } from './ids.ts'
 import { digestOf } from './media-files.ts'
@@ -43,7 +44,8 @@ export async function writeClass(
   record: ClassRecord,
   categories: ReadonlyMap<string, KnownCategory>,
   experts: ReadonlyMap<string, KnownExpert>,
-  counts: ImportCounts
+  counts: ImportCounts,
+  answers: Set<PublicAnswer>
 ): Promise<void> {
   const expert = experts.get(record.expert)
   if (!expert) throw new Error(`${record.slug}: no expert ${record.expert}`)
@@ -51,7 +53,7 @@ export async function writeClass(
   const digest = digestOf(JSON.stringify([FORMAT, record, expert, inCategories]))
   const old = await tx
     .selectFrom('class')
-    .select(['id', 'digest'])
+    .select(['id', 'digest', 'expert_id', 'published_at', 'retired'])
     .where('slug', '=', record.slug)
     .executeTakeFirst()
   if (old?.digest === digest) {
@@ -60,6 +62,7 @@ export async function writeClass(
   }
   const id = old?.id ?? (await nextId(tx, 'class'))
   await writeClassRow(tx, id, record, expert.id, digest)
+  const before = await findRows(tx, 'class_category', { class_id: id }, 'category_id')
   await removeRows(tx, 'class_category', { class_id: id })
   const rows = inCategories.map(category => ({ class_id: id, category_id: category.id }))
   if (rows.length > 0) await tx.insertInto('class_category').values(rows).execute()
@@ -67,6 +70,12 @@ export async function writeClass(
   await writeResources(tx, id, record.resources)
   await replaceDocuments(tx, { classId: id }, documentsOf(id, record, expert, inCategories, items))
   counts.changed++
+  answers.add(`class ${id}`)
+  if (old?.retired !== 0) answers.add('classes').add('categories')
+  else if (old.published_at !== record.publishedAt) answers.add('classes')
+  if (old && old.expert_id !== expert.id) answers.add(`expert ${old.expert_id}`)
+  const after = rows.map(row => row.category_id).sort((one, other) => one - other)
+  if (`${before.map(row => row.category_id)}` !== `${after}`) answers.add('categories')
 }
 
 async function writeClassRow(

@@ -1,4 +1,5 @@
 import { documentId, expertFields } from '#domain/search/documents.ts'
+import type { PublicAnswer } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
 import { putRow } from '#server/db/rows.ts'
 import { replaceDocuments } from '#server/search/write-index.ts'
@@ -13,8 +14,16 @@ export interface KnownExpert {
 }
 
 /** Writes new and changed experts. @returns all by slug */
-export async function writeExperts(tx: Tx, records: readonly ExpertRecord[], counts: ImportCounts) {
-  const rows = await tx.selectFrom('expert').select(['id', 'slug', 'digest']).execute()
+export async function writeExperts(
+  tx: Tx,
+  records: readonly ExpertRecord[],
+  counts: ImportCounts,
+  answers: Set<PublicAnswer>
+) {
+  const rows = await tx
+    .selectFrom('expert')
+    .select(['id', 'slug', 'name_ar', 'name_en', 'digest', 'retired'])
+    .execute()
   const old = new Map(rows.map(row => [row.slug, row]))
   const known = new Map<string, KnownExpert>()
   for (const record of records) {
@@ -42,8 +51,22 @@ export async function writeExperts(tx: Tx, records: readonly ExpertRecord[], cou
     await putRow(tx, 'expert', ['id'], row, { id, views: 0 })
     await indexExpert(tx, id, record)
     counts.changed++
+    answers.add(`expert ${id}`)
+    if (before?.retired !== 0) answers.add('experts')
+    const hasName = before?.name_ar === row.name_ar && before.name_en === row.name_en
+    if (!hasName) await nameClasses(tx, id, answers)
   }
   return known
+}
+
+/** A class names its expert. */
+async function nameClasses(tx: Tx, expert_id: number, answers: Set<PublicAnswer>) {
+  const rows = await tx
+    .selectFrom('class')
+    .select('id')
+    .where('expert_id', '=', expert_id)
+    .execute()
+  for (const { id } of rows) answers.add(`class ${id}`)
 }
 
 async function indexExpert(tx: Tx, id: number, record: ExpertRecord): Promise<void> {

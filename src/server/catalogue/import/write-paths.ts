@@ -1,3 +1,4 @@
+import type { PublicAnswer } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, findRows, putRow, removeRows } from '#server/db/rows.ts'
 import { nextId } from './ids.ts'
@@ -9,7 +10,8 @@ export async function writePaths(
   tx: Tx,
   records: readonly PathRecord[],
   prune: boolean,
-  counts: ImportCounts
+  counts: ImportCounts,
+  answers: Set<PublicAnswer>
 ): Promise<void> {
   const known = new Map((await findRows(tx, 'path', {})).map(row => [row.slug, row]))
   const classes = new Map(
@@ -36,12 +38,14 @@ export async function writePaths(
     const places = classIds.map((class_id, at) => ({ path_id: id, class_id, position: at }))
     await tx.insertInto('path_class').values(places).execute()
     counts.changed++
+    answers.add('paths')
   }
   const present = new Set(records.map(({ slug }) => slug))
   for (const { id, slug, retired } of prune ? known.values() : []) {
     if (present.has(slug) || retired) continue
     await changeRow(tx, 'path', { id }, { retired: 1 })
     counts.retired++
+    answers.add('paths')
   }
 }
 

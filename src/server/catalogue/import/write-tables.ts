@@ -1,3 +1,4 @@
+import type { PublicAnswer } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, findRows, putRow } from '#server/db/rows.ts'
 import { ofPounds } from '#domain/payments/money.ts'
@@ -15,7 +16,8 @@ export async function writeCategories(
   tx: Tx,
   records: readonly CategoryRecord[],
   prune: boolean,
-  counts: ImportCounts
+  counts: ImportCounts,
+  answers: Set<PublicAnswer>
 ): Promise<Map<string, KnownCategory>> {
   const known = new Map((await findRows(tx, 'category', {})).map(row => [row.slug, row]))
   const written = new Map<string, KnownCategory>()
@@ -28,20 +30,31 @@ export async function writeCategories(
     else {
       await putRow(tx, 'category', ['id'], row, { id })
       counts.changed++
+      answers.add('categories')
+      if (old?.position !== position) await nameClasses(tx, id, answers)
     }
   }
   for (const { id, slug, retired } of prune ? known.values() : []) {
     if (written.has(slug) || retired) continue
     await changeRow(tx, 'category', { id }, { retired: 1 })
     counts.retired++
+    answers.add('categories')
   }
   return written
+}
+
+/** A class names its categories in their order. */
+async function nameClasses(tx: Tx, category_id: number, answers: Set<PublicAnswer>) {
+  for (const { class_id } of await findRows(tx, 'class_category', { category_id })) {
+    answers.add(`class ${class_id}`)
+  }
 }
 
 export async function writePackages(
   tx: Tx,
   records: readonly PackageRecord[],
-  counts: ImportCounts
+  counts: ImportCounts,
+  answers: Set<PublicAnswer>
 ): Promise<void> {
   const known = new Map((await findRows(tx, 'package', {})).map(row => [row.id, row]))
   for (const record of records) {
@@ -63,6 +76,7 @@ export async function writePackages(
         )
         .execute()
       counts.changed++
+      answers.add(`package ${record.id}`)
     }
   }
 }

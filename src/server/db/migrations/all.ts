@@ -23,6 +23,7 @@ import { pathCertificates } from './0021-path-certificates.ts'
 import { orderExtensions } from './0022-order-extensions.ts'
 import { certificateContents } from './0023-certificate-contents.ts'
 import { rateLimits } from './0024-rate-limit.ts'
+import { catalogueChanges } from './0025-catalogue-changes.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -49,5 +50,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0021-path-certificates', statements: pathCertificates },
   { name: '0022-order-extensions', statements: orderExtensions },
   { name: '0023-certificate-contents', statements: certificateContents },
-  { name: '0024-rate-limit', statements: rateLimits }
+  { name: '0024-rate-limit', statements: rateLimits },
+  { name: '0025-catalogue-changes', statements: catalogueChanges }
 ]

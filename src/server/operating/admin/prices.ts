@@ -49,7 +49,7 @@ export async function setPrices(tx: Tx, id: number, input: NewPrices): Promise<C
   }
   if (Object.keys(fields).length > 0) {
     await changeRow(tx, 'package', { id }, { ...row, by_hand: 1 })
-    await bumpVersion(tx)
+    await bumpVersion(tx, [`package ${id}`])
   }
   return { subject: subjectOfPackage(id), fields }
 }

@@ -34,7 +34,7 @@ export async function setHidden(tx: Tx, id: number, hidden: 0 | 1): Promise<Chan
   }
   const sign = hidden === 1 ? -1 : 1
   await rate(tx, changed.class_id, { sum: sign * changed.rating, count: sign })
-  await bumpVersion(tx)
+  await bumpVersion(tx, [`class ${changed.class_id}`])
   const state = (isHidden: boolean) => (isHidden ? 'hidden' : 'shown')
   return { subject, fields: { review: [state(hidden === 0), state(hidden === 1)] } }
 }

@@ -1,3 +1,4 @@
+import { noteChanges } from '#server/db/catalogue-version.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { addRow, findRow } from '#server/db/rows.ts'
@@ -43,6 +44,7 @@ async function writeShare(tx: Tx, learnerId: number, slug: string, share: number
     last_active_at: last,
     completed_at: null
   })
+  await noteChanges(tx, [`class ${first.class_id}`])
   for (const [at, { id }] of done.entries()) {
     await addRow(tx, 'completion', {
       ...own,
