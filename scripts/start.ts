@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { logToStdout } from '#server/runtime/log.ts'
 import { startServer } from '#server/main.ts'
@@ -17,13 +18,14 @@ import { onStop } from './lib/start/on-stop.ts'
 
 commandLine(
   'npm start --',
-  `Runs everything: fills an empty store, serves the API, takes a snapshot of it,
-builds the site from that, and serves both until SIGTERM or Ctrl+C.
+  `Runs everything: fills an empty store, serves the API and the site that is made
+from it, and publishes each change within seconds, until SIGTERM or Ctrl+C.
 
 Settings: npm run doctor lists them. An empty store gets the demo catalogue, an
 embedded one also demo accounts; neither with NODE_ENV=production. A public
 SITE_URL needs NODE_ENV=production, a real gateway, or ALLOW_PUBLIC_SANDBOX=on.
-What is built already is not built again. Exits with 1 when it cannot start.`,
+Pages that are made already are not made again. Exits with 1 when it cannot
+start. A failed publication leaves the site as it was, and is tried again.`,
   'PORT=8080 npm start'
 ).parse()
 
@@ -34,9 +36,9 @@ const settings = settingsOrExit()
 const running = await startServer(settings, logToStdout(settings.logLevel)).catch((error: Error) =>
   fail(startFailure(settings, error))
 )
-let step: ChildProcess | undefined
+const children = new Set<ChildProcess>()
 onStop(signal => {
-  step?.kill()
+  for (const child of children) child.kill()
   void running
     .stop(signal === 'SIGTERM' ? settings.drainSeconds : undefined)
     .then(() => process.exit(0))
@@ -44,8 +46,10 @@ onStop(signal => {
 const address = `http://localhost:${running.port}`
 
 await fillWhenEmpty(running.db, settings).catch(failOfMachine)
-await run('snapshot', { API_HOST: process.env['API_HOST'] ?? `${address}/api` })
-await run('build', {})
+if (!(await publish('--once', '--cause', 'start')) && !existsSync(settings.siteDir)) {
+  await running.stop()
+  fail('the site could not be made; see above')
+}
 const accounts = settings.isProduction
   ? []
   : await describeDemoAccounts(running.db, createPasswords())
@@ -56,19 +60,28 @@ process.stdout.write(`
   data      ${settings.dataDir}
 ${accounts.map(line => `${line}\n`).join('')}
 `)
+await publish()
+// It ends only with this process, or by a mistake.
+await running.stop()
+fail('the publisher has ended; see above')
 
-async function run(name: string, environment: Record<string, string>): Promise<void> {
-  step = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`)], {
+/** @returns whether it ended well */
+async function publish(...parameters: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/publish.ts'), ...parameters], {
     cwd: ROOT,
-    env: { ...process.env, SITE_URL: settings.siteUrl, ...environment },
+    env: {
+      ...process.env,
+      SITE_URL: settings.siteUrl,
+      API_HOST: process.env['API_HOST'] ?? `${address}/api`
+    },
     stdio: ['ignore', 'inherit', 'inherit']
   })
+  children.add(child)
   const { promise, resolve: settle } = Promise.withResolvers<number | null>()
-  step.once('exit', settle)
+  child.once('exit', settle)
   const code = await promise
-  if (code === 0) return
+  children.delete(child)
   // The signal stops this process too.
-  if (step.killed) return new Promise(() => undefined)
-  await running.stop()
-  fail(`npm run ${name} ended with ${code}; see above`)
+  if (child.killed) return new Promise(() => undefined)
+  return code === 0
 }
