@@ -60,6 +60,6 @@ describe('the site', () => {
     ).toEqual([])
     // Hosts hide dot files, but for `.well-known`.
     const hidden = names.filter(name => /(?:^|\/)\./.test(name)).sort()
-    expect(hidden).toEqual(['.assets.json', '.site.json', '.well-known/security.txt'])
+    expect(hidden).toEqual(['.publication.json', '.site.json', '.well-known/security.txt'])
   })
 })
