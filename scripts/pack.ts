@@ -13,7 +13,7 @@ with 1 when the site does not fit the host.
 
 With --since the folder holds what changed: files/ has new and changed files,
 removed.txt those that went, purge.txt the addresses that a cache must forget.
-It can be the LAST of the next time; keep DIR.json beside DIR.`,
+It can be the --since of the next time.`,
   'npm run pack -- nginx --root /srv/ufuq'
 )
   .addArgument(new Argument('<host>', 'who serves it').choices(Object.keys(HOSTS)))

@@ -32,7 +32,7 @@ PATH=$PWD/node_modules/.bin:$PATH
 node scripts/pack.ts "$server" --to "$packed/$server" --root "$home/$build/site"
 there "mkdir -p '$home/builds'"
 # By their content: two builds may be of one second.
-rsync -a --checksum --chmod=D755,F644 --link-dest="$home/live/" "$packed/$server/" "${target:+$target:}$home/$build/"
+rsync -a --checksum --exclude=/.pack.json --chmod=D755,F644 --link-dest="$home/live/" "$packed/$server/" "${target:+$target:}$home/$build/"
 
 before=$(there "readlink '$home/live' || true")
 # Scripts first: while the server changes over, whoever got a new page may ask the old build for them.

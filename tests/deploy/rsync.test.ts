@@ -1,7 +1,15 @@
 // Runs the commands of docs/deploying.md for rsync between two folders.
 
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { HOSTS } from '#scripts/lib/pack/hosts.ts'
@@ -45,12 +53,13 @@ test('rsync brings what changed, and removes what went', () => {
   const textsIn = (path: string) =>
     Object.fromEntries(
       readdirSync(path, { recursive: true, encoding: 'utf8' })
-        .filter(name => statSync(join(path, name)).isFile())
+        .filter(name => name !== '.pack.json' && statSync(join(path, name)).isFile())
         .map(name => [name, readFileSync(join(path, name), 'utf8')])
     )
   const expectEqual = () => {
     writePacked({ host: HOSTS.files, site, to: join(folder, 'expected') })
     expect(textsIn(target)).toEqual(textsIn(join(folder, 'expected')))
+    expect(existsSync(join(target, '.pack.json'))).toBe(false)
   }
 
   const [first, later] = recipes()

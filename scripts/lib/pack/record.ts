@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Redirect } from './describe.ts'
 
-/** What a packed folder was made of: `dist.nginx.json` beside `dist.nginx`. */
+/** What the folder around it was made of. */
+const RECORD = '.pack.json'
+
 export interface PackRecord {
   files: Record<string, FileRecord>
   /** Target by requested path. */
@@ -18,11 +21,11 @@ interface FileRecord {
 /** A file of the site, or a text for the host. */
 export type PackSource = { from: string } | { text: string }
 
-const recordPath = (folder: string) => `${folder}.json`
-
 export function readPackRecord(folder: string): PackRecord | undefined {
   try {
-    const { files, redirects } = JSON.parse(readFileSync(recordPath(folder), 'utf8')) as PackRecord
+    const { files, redirects } = JSON.parse(
+      readFileSync(join(folder, RECORD), 'utf8')
+    ) as PackRecord
     return files instanceof Object && redirects instanceof Object ? { files, redirects } : undefined
   } catch {
     return undefined
@@ -30,9 +33,7 @@ export function readPackRecord(folder: string): PackRecord | undefined {
 }
 
 export function writePackRecord(folder: string, record: PackRecord): void {
-  const draft = `${recordPath(folder)}.draft`
-  writeFileSync(draft, JSON.stringify(record), { flush: true })
-  renameSync(draft, recordPath(folder))
+  writeFileSync(join(folder, RECORD), JSON.stringify(record))
 }
 
 export function packRecordOf(

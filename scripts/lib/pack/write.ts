@@ -45,7 +45,7 @@ export function writePacked(
   const entries = entriesOf(host, site, copies, texts)
   const before = readPackRecord(since ?? to)
   const record = packRecordOf(entries, site.redirects, before)
-  if (since && !before) throw new Error(`${since}.json is missing; npm run pack makes both`)
+  if (since && !before) throw new Error(`npm run pack did not make ${since}`)
 
   const changes = since && before ? changesBetween(before, record) : undefined
   const draft = `${to}.draft`
@@ -65,11 +65,10 @@ export function writePacked(
       )
     }
   }
+  writePackRecord(draft, record)
   rmSync(to, { recursive: true, force: true })
   syncTree(draft)
   renameDurably(draft, to)
-  // After the folder: an older record only makes the next changes larger.
-  writePackRecord(to, record)
   return { count: changes ? written.length : site.files.length, notes }
 }
 

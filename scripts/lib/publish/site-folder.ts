@@ -33,7 +33,7 @@ import {
 export interface SiteChange {
   /** Holds new and changed files with their compressed twins; it is used up. */
   draft: string
-  /** Paths of files that go; their twins go with them. */
+  /** Paths of files that go; their twins go with them. A whole site needs none. */
   removed: readonly string[]
   /** The draft is the whole site. */
   isWhole: boolean
@@ -64,6 +64,7 @@ export async function publishSite(site: string, change: SiteChange): Promise<Pub
     try {
       const { publication, before } = publish(site, live, change)
       if (change.isWhole) others = unmarkOthers(site, [liveSite(site)?.home, before])
+      others.push(change.draft)
       return publication
     } catch (error) {
       others = setAside(site)
@@ -120,8 +121,8 @@ function publish(site: string, live: LiveSite | undefined, change: SiteChange): 
   const removed = [...(assets.get(false) ?? []), ...expired]
   for (const path of removed) removeFile(spare, path)
   for (const path of live && change.isWhole ? Object.keys(retired) : []) {
-    const kept = join(live?.home ?? '', path)
-    if (existsSync(kept)) linkFile(kept, join(spare, path))
+    const older = join(live?.home ?? '', path)
+    if (existsSync(older)) linkFile(older, join(spare, path))
   }
   const publication: Publication = {
     ...{ id, number, at: now.toISOString() },
@@ -133,7 +134,6 @@ function publish(site: string, live: LiveSite | undefined, change: SiteChange): 
   if (change.isWhole) syncTree(spare)
   else syncChanges(spare, [...changes.written, PUBLICATION_FILE], removed)
   const before = makeLive(site, `${site}-${id}`, live?.home)
-  rmSync(change.draft, { recursive: true, force: true })
   return { publication, before }
 }
 

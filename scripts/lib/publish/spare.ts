@@ -66,7 +66,7 @@ function isUsable({ id }: Publication, live: Publication): boolean {
 function repeatChanges(home: string, spare: string, { written, removed }: Publication): void {
   for (const path of removed) removeFile(spare, path)
   for (const path of written) linkFile(join(home, path), join(spare, path))
-  syncChanges(spare, [], [...written, ...removed])
+  syncChanges(spare, written, removed)
 }
 
 function codeOf(error: unknown): string {
@@ -102,7 +102,9 @@ export function unmarkOthers(site: string, stay: readonly (string | undefined)[]
   return others
 }
 
-/** Takes seconds where there are many files, so the next publication does not wait for it. */
+/** Takes seconds where there are many files. What cannot be removed waits for `prepareSpare`. */
 export async function removeFolders(folders: readonly string[]): Promise<void> {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  for (const folder of folders) {
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  }
 }

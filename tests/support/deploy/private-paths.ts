@@ -4,7 +4,7 @@
  */
 export const PRIVATE_PATHS: readonly string[] = [
   // Of this site and its build.
-  ...['/.site.json', '/.assets.json', '/_headers', '/_redirects', '/netlify.toml'],
+  ...['/.site.json', '/.publication.json', '/_headers', '/_redirects', '/netlify.toml'],
   ...[
     '/package.json',
     '/package-lock.json',

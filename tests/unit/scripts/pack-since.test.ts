@@ -53,7 +53,7 @@ function replace(files: Record<string, string>): void {
 const namesIn = (path: string) =>
   readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map(name => name.replaceAll('\\', '/'))
-    .filter(name => statSync(join(path, name)).isFile())
+    .filter(name => name !== '.pack.json' && statSync(join(path, name)).isFile())
     .sort()
 const textsIn = (path: string) =>
   Object.fromEntries(namesIn(path).map(name => [name, readFileSync(join(path, name), 'utf8')]))
@@ -145,13 +145,15 @@ describe('the addresses to purge', () => {
 describe('packing what changed', () => {
   test('needs the record of the folder before', () => {
     pack('files', 'last')
-    rmSync(`${at('last')}.json`)
-    expect(() => pack('files', 'changes', 'last')).toThrow(`${at('last')}.json is missing`)
+    rmSync(at('last/.pack.json'))
+    expect(() => pack('files', 'changes', 'last')).toThrow(
+      `npm run pack did not make ${at('last')}`
+    )
   })
 
   test('reads no file again that has the same inode, size and time', () => {
     pack('files', 'last')
-    const file = `${at('last')}.json`
+    const file = at('last/.pack.json')
     const text = readFileSync(file, 'utf8')
     const { files } = JSON.parse(text) as { files: Record<string, { digest: string }> }
     writeFileSync(file, text.replace(files['index.html']?.digest ?? '?', 'digest of the test'))

@@ -77,7 +77,7 @@ describe('the deploy hook', () => {
     expect(lines).toEqual([])
   })
 
-  test('is signed with its id and time, so that a repeated call can be told', async () => {
+  test('is signed with its id and time, so that a repeated call is recognised', async () => {
     const before = Math.floor(Date.now() / 1_000)
     answers = [status(503)]
     await call()
