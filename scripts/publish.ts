@@ -41,7 +41,9 @@ async function runOnce(): Promise<void> {
     log
   }).catch((error: Error) => {
     const isExpected = error instanceof ContentError || error.name === 'RefusedSnapshot'
-    fail(`${isExpected ? error.message : (error.stack ?? error.message)}\nthe site was not replaced`)
+    fail(
+      `${isExpected ? error.message : (error.stack ?? error.message)}\nthe site was not replaced`
+    )
   })
   for (const failure of made.failures) process.stderr.write(`left as it was: ${failure}\n`)
   if (options.json) log(JSON.stringify(made.count))

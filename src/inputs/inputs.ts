@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
 
 type Given = readonly (string | number | undefined)[]
@@ -17,8 +18,8 @@ interface Source extends Options<never[]> {
 
 const sources = new Map<string, Source>()
 
-/** Names of the inputs that are read while a page is rendered. */
-let read: Set<string> | undefined
+/** Names of the inputs that a page has read, while it is rendered. */
+const read = new AsyncLocalStorage<Set<string> | undefined>()
 
 const nameOf = (source: string, given: Given) => JSON.stringify([source, ...given])
 
@@ -32,7 +33,7 @@ export function input<Arguments extends Given, Value>(
   sources.set(source, known)
   return (...given) => {
     const name = nameOf(source, given)
-    read?.add(name)
+    read.getStore()?.add(name)
     return valueOf(known, name, given) as Value
   }
 }
@@ -45,27 +46,16 @@ function valueOf({ compute, values, isLarge }: Source, name: string, given: Give
 
 /** What an input is computed from is part of its value, and no input of the page. */
 function unrecorded(compute: Source['compute'], given: Given): unknown {
-  const outer = read
-  read = undefined
-  try {
-    return compute(...(given as never[]))
-  } finally {
-    read = outer
-  }
+  return read.run(undefined, () => compute(...(given as never[])))
 }
 
-/** One at a time, since what is read belongs to the page that is being rendered. */
+/** Pages may be rendered at the same time. */
 export async function recordInputs<Value>(
   render: () => Promise<Value>
 ): Promise<{ value: Value; inputs: string[] }> {
-  if (read) throw new Error('another page is being rendered')
   const names = new Set<string>()
-  read = names
-  try {
-    return { value: await render(), inputs: [...names].sort() }
-  } finally {
-    read = undefined
-  }
+  const value = await read.run(names, render)
+  return { value, inputs: [...names].sort() }
 }
 
 /** @param name as `recordInputs` gives it; empty for one that no source knows any more */

@@ -68,5 +68,9 @@ function storeOf(settings: Settings): Promise<Db> | undefined {
 /** One line. */
 export function problemOf(error: unknown): string {
   const { message } = error as Error
-  return String(message ?? error).trim().split('\n', 1)[0] ?? ''
+  return (
+    String(message ?? error)
+      .trim()
+      .split('\n', 1)[0] ?? ''
+  )
 }

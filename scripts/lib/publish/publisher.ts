@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { watch } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { endOfDay, dayAt } from '#domain/time/cairo-day.ts'
 import { giveLease, takeLease } from '#server/db/lease.ts'
 import type { Db } from '#server/db/open.ts'
@@ -30,9 +31,13 @@ export interface Publisher {
 }
 
 /** Runs one publication after another, and only while it holds the lease. */
-export function createPublisher({ db, publish, log, wait = pause }: PublisherDeps): Publisher {
+export function createPublisher({ db, publish, log, wait }: PublisherDeps): Publisher {
   const holder = randomUUID()
   const stopped = new AbortController()
+  const { signal } = stopped
+  const pause =
+    wait ??
+    ((milliseconds: number) => sleep(milliseconds, undefined, { signal }).catch(() => undefined))
   let wanted: string | undefined
   let running: Promise<void> | undefined
   let delay: number = BACK_OFF_MS.least
@@ -46,11 +51,11 @@ export function createPublisher({ db, publish, log, wait = pause }: PublisherDep
   timer.unref()
 
   async function run(): Promise<void> {
-    while (wanted !== undefined && !stopped.signal.aborted) {
+    while (wanted !== undefined && !signal.aborted) {
       const cause = wanted
       if (!(await renew())) {
         // Another publisher does it; this one stands in when that one has ended.
-        await wait(RENEWED_EVERY_MS)
+        await pause(RENEWED_EVERY_MS)
         continue
       }
       wanted = undefined
@@ -60,7 +65,7 @@ export function createPublisher({ db, publish, log, wait = pause }: PublisherDep
       }
       wanted ??= cause
       log(`publisher: tries again in ${delay / 1_000} s`)
-      await wait(delay)
+      await pause(delay)
       delay = Math.min(delay * 2, BACK_OFF_MS.most)
     }
     running = undefined
@@ -77,16 +82,6 @@ export function createPublisher({ db, publish, log, wait = pause }: PublisherDep
       await running
       await giveLease(db, LEASE, holder)
     }
-  }
-
-  function pause(milliseconds: number): Promise<void> {
-    return new Promise(resolve => {
-      const timeout = setTimeout(resolve, milliseconds)
-      stopped.signal.addEventListener('abort', () => {
-        clearTimeout(timeout)
-        resolve()
-      })
-    })
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inParallel } from '#scripts/lib/snapshot/source.ts'
 import { fileOfPage, openPages, type PageRenderer } from '#scripts/lib/build/renderer/pages.ts'
 import type { Renderer } from '#scripts/lib/build/renderer/renderer.ts'
 import { putText, writeFile } from './draft.ts'
@@ -46,6 +47,9 @@ export interface Work {
   steps: () => { names: string[]; used: string[] }
 }
 
+/** Pages that a thread renders at the same time. */
+const AT_ONCE = 4
+
 /** Of pages between their two looks. */
 export const LOOKED_AT = '.looked-at'
 
@@ -76,9 +80,8 @@ export async function openWork(folders: WorkFolders, opened?: PageRenderer): Pro
 
   return {
     async render(list) {
-      const looked: LookedAt[] = []
-      for (const page of list) looked.push(await renderOne(page))
-      return looked
+      // React waits between the parts of a page.
+      return inParallel(list, AT_ONCE, renderOne)
     },
     setKinds(kinds) {
       last = openLastLook(renderer, kinds, siteUrl)
