@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type CompiledQuery, sql } from 'kysely'
+import { isPostgres } from './engines.ts'
 import type { Db, Tx } from './open.ts'
 import { changeRow, findRow, insertRow, removeRows } from './rows.ts'
 
-const KEY = 'catalogue_version'
+/** Key of the current version in `setting`. */
+export const VERSION_KEY = 'catalogue_version'
+/** PostgreSQL notifies it of each new version. */
+export const VERSION_CHANNEL = 'catalogue_version'
 /** Versions that can be compared with the current one. */
 export const VERSIONS_KEPT = 10_000
 /** Rows in one statement, below the engines' limits on parameters. */
@@ -32,7 +36,7 @@ interface Version {
 
 /** One `value` that changes with every change of public answers; no row before the first. */
 export function versionQuery(db: Db): CompiledQuery<{ value: string }> {
-  return db.selectFrom('setting').select('value').where('key', '=', KEY).compile()
+  return db.selectFrom('setting').select('value').where('key', '=', VERSION_KEY).compile()
 }
 
 /** The current version; undefined before the first. */
@@ -56,11 +60,13 @@ export async function bumpVersion(tx: Tx, changed: Answers): Promise<void> {
   if (newest && before !== nameOf(newest)) await forgetChanges(tx)
   const number = (newest?.number ?? 0) + 1
   const version = { number, token: randomBytes(9).toString('base64url') }
-  await insertRow(tx, 'catalogue_version', version)
+  await insertRow(tx, 'catalogue_version', { ...version, made_at: Date.now() })
   await removeRows(tx, 'catalogue_version', { number: ['<=', number - VERSIONS_KEPT] })
-  await changeRow(tx, 'setting', { key: KEY }, { value: nameOf(version) })
+  await changeRow(tx, 'setting', { key: VERSION_KEY }, { value: nameOf(version) })
   await changeRow(tx, 'catalogue_change', { pending: 1 }, { version: number, pending: 0 })
   await putAnswers(tx, changed, { version: number, pending: 0 })
+  // It is sent when the transaction ends.
+  if (isPostgres(tx)) await sql`select pg_notify(${VERSION_CHANNEL}, '')`.execute(tx)
 }
 
 /** Names answers that differ as soon as there is another version. */
@@ -72,7 +78,7 @@ export async function noteChanges(tx: Tx, changed: Answers): Promise<void> {
 async function lockVersion(tx: Tx): Promise<string> {
   const { value } = await tx
     .insertInto('setting')
-    .values({ key: KEY, value: '' })
+    .values({ key: VERSION_KEY, value: '' })
     .onConflict(conflict => conflict.column('key').doUpdateSet({ value: sql.ref('setting.value') }))
     .returning('value')
     .executeTakeFirstOrThrow()

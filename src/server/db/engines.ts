@@ -138,9 +138,13 @@ const TIMEOUTS = [
   'idle_in_transaction_session_timeout=10000'
 ]
 
+export function isPostgres(db: Pick<Kysely<never>, 'getExecutor'>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
 /** Removes the server's time limit for a transaction. */
 export async function unhurried(tx: Kysely<never>): Promise<void> {
-  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isPostgres(tx)) return
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local lock_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)

@@ -27,6 +27,23 @@ interface OperatingSchema {
     attempts: number
     due_at: number
   }
+  /** The last attempts to publish the site, see `operating/publications.ts`. */
+  publication: {
+    id: number
+    /** Of the catalogue; null for an API without versions. */
+    version: string | null
+    /** `catalogue`, `content`, `start` */
+    cause: string
+    started_at: number
+    /** Null until it ended. */
+    took_ms: number | null
+    pages: number | null
+    rendered: number | null
+    /** Why it failed. */
+    problem: string | null
+  }
+  /** Work that one process does at a time. */
+  lease: { name: string; holder: string; expires_at: number }
 }
 
 /**
@@ -37,7 +54,12 @@ export interface Schema
   extends AccountSchema, SubscriptionSchema, LearningSchema, PaymentSchema, OperatingSchema {
   setting: { key: string; value: string }
   /** The last versions, see `catalogue-version.ts`; a restored store lacks later ones. */
-  catalogue_version: { number: number; token: string }
+  catalogue_version: {
+    number: number
+    token: string
+    /** 0: unknown. */
+    made_at: Generated<number>
+  }
   /** `class 12`, `categories`: when a public answer last changed. */
   catalogue_change: {
     answer: string

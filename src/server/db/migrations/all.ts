@@ -24,6 +24,7 @@ import { orderExtensions } from './0022-order-extensions.ts'
 import { certificateContents } from './0023-certificate-contents.ts'
 import { rateLimits } from './0024-rate-limit.ts'
 import { catalogueChanges } from './0025-catalogue-changes.ts'
+import { publications } from './0026-publications.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -51,5 +52,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0022-order-extensions', statements: orderExtensions },
   { name: '0023-certificate-contents', statements: certificateContents },
   { name: '0024-rate-limit', statements: rateLimits },
-  { name: '0025-catalogue-changes', statements: catalogueChanges }
+  { name: '0025-catalogue-changes', statements: catalogueChanges },
+  { name: '0026-publications', statements: publications }
 ]
