@@ -67,9 +67,11 @@ async function watchAndPublish(): Promise<void> {
     watchTexts(() => publisher.request('content'), log),
     watchDays(() => publisher.request('day'))
   ]
-  const version = watchVersion(address, () => publisher.request('catalogue'), log)
-  // A change between the last publication and now.
-  if ((await readVersion(db)) !== (await readLiveVersion(db))) publisher.request('catalogue')
+  const version = watchVersion(
+    address,
+    () => void requestWhenBehind(),
+    (_, event, fields) => log(`publisher: ${event} ${JSON.stringify(fields)}`)
+  )
   // It keeps the process alive.
   const idle = setInterval(() => undefined, 2 ** 30)
   onStop(() => {
@@ -80,6 +82,11 @@ async function watchAndPublish(): Promise<void> {
       .then(() => db.destroy())
       .then(() => process.exit(0))
   })
+
+  async function requestWhenBehind(): Promise<void> {
+    const [current, live] = await Promise.all([readVersion(db), readLiveVersion(db)])
+    if (current !== live) publisher.request('catalogue')
+  }
 
   /** Live as soon as the child says so, although it still cleans up. */
   async function publish(cause: string): Promise<boolean> {
