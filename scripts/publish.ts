@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
 import { commandLine, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
-import { onStop } from './lib/start/on-stop.ts'
 
 const options = commandLine(
   'npm run publish --',
@@ -53,55 +50,20 @@ async function runOnce(): Promise<void> {
   if (made.publication) await prepareSpare(settings.siteDir)
 }
 
+/** Replaces this process by a small one. @see scripts/lib/publish/watch.ts */
 async function watchAndPublish(): Promise<void> {
-  const { openDb } = await import('#server/db/open.ts')
-  const { readVersion } = await import('#server/db/catalogue-version.ts')
-  const { watchVersion } = await import('#server/db/watch-version.ts')
-  const { readLiveVersion } = await import('#server/operating/publications.ts')
-  const { createPublisher, watchDays, watchTexts } = await import('./lib/publish/publisher.ts')
-  const address = settings.databaseUrl ?? `${settings.dataDir}/store.sqlite`
-  const db = await openDb(address)
-  let child: ChildProcess | undefined
-  const publisher = createPublisher({ db, log, publish })
-  const stops = [
-    watchTexts(() => publisher.request('content'), log),
-    watchDays(() => publisher.request('day'))
-  ]
-  const version = watchVersion(
-    address,
-    () => void requestWhenBehind(),
-    (_, event, fields) => log(`publisher: ${event} ${JSON.stringify(fields)}`)
-  )
-  // It keeps the process alive.
-  const idle = setInterval(() => undefined, 2 ** 30)
-  onStop(() => {
-    clearInterval(idle)
-    for (const stop of stops) stop()
-    child?.kill()
-    void Promise.all([publisher.stop(), version.stop()])
-      .then(() => db.destroy())
-      .then(() => process.exit(0))
-  })
-
-  async function requestWhenBehind(): Promise<void> {
-    const [current, live] = await Promise.all([readVersion(db), readLiveVersion(db)])
-    if (current !== live) publisher.request('catalogue')
+  const { databaseUrl, dataDir } = settings
+  const script = join(import.meta.dirname, 'lib/publish/watch.ts')
+  const environment = {
+    ...process.env,
+    STORE_ADDRESS: databaseUrl ?? join(dataDir, 'store.sqlite')
   }
-
-  /** Live as soon as the child says so, although it still cleans up. */
-  async function publish(cause: string): Promise<boolean> {
-    const own = spawn(
-      process.execPath,
-      [import.meta.filename, '--once', '--cause', cause, ...(options.json ? ['--json'] : [])],
-      { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }
-    )
-    child = own
-    if (own.pid !== undefined) setPriority(own.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    let isLive = false
-    own.once('message', () => {
-      isLive = true
-    })
-    await once(own, 'exit')
-    return isLive
+  const words = [script, ...(options.json ? ['--json'] : [])]
+  if (process.platform !== 'win32' && process.execve) {
+    return process.execve(process.execPath, [process.execPath, ...words], environment)
   }
+  // Windows cannot replace a process.
+  Object.assign(process.env, environment)
+  process.argv.splice(1, Infinity, ...words)
+  await import('./lib/publish/watch.ts')
 }

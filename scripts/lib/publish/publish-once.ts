@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { giveLease, takeLease } from '#server/db/lease.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { databaseAddress } from '#server/main.ts'
 import { beginPublication, endPublication } from '#server/operating/publications.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { createSource } from '#scripts/lib/snapshot/source.ts'
-import { takeSnapshot, type TakenSnapshot } from '#scripts/lib/snapshot/take-snapshot.ts'
+import { takeSnapshot } from '#scripts/lib/snapshot/take-snapshot.ts'
 import { buildSite, type BuiltOutcome } from './build-site.ts'
 import type { Progress } from './progress.ts'
 
@@ -22,40 +25,75 @@ interface PublishOptions {
  */
 export async function publishOnce(
   settings: Settings,
-  { cause, progress, log }: PublishOptions
+  options: PublishOptions
 ): Promise<BuiltOutcome> {
-  const began = performance.now()
   process.env['DATA_DIR'] = settings.dataDir
-  progress.begin('snapshot')
-  let taken: TakenSnapshot | undefined
-  let failure: unknown
-  try {
-    taken = await takeSnapshot(createSource(settings.apiHost), settings, { warn: log })
-  } catch (error) {
-    failure = error
-  }
   const db = await storeOf(settings)
-  const version = taken?.version
-  const id = db && (await beginPublication(db, { version, cause }, new Date()))
-  const tookMs = () => Math.round(performance.now() - began)
+  if (!db) return publish(settings, options, () => undefined)
+  const lease = await waitForLease(db, options.log)
   try {
-    if (failure) throw failure
-    const made = await buildSite(settings, {
-      ...{ cause, progress, log },
-      ...(version !== undefined && { version })
-    })
-    const { pages, rendered } = made.count
-    if (db && id !== undefined) {
-      await endPublication(db, id, { tookMs: tookMs(), pages, rendered })
+    const began = performance.now()
+    let id: number | undefined
+    const note = async (version: string | undefined) => {
+      id = await beginPublication(db, { version, cause: options.cause }, new Date())
     }
-    return made
-  } catch (error) {
-    if (db && id !== undefined) {
-      await endPublication(db, id, { tookMs: tookMs(), problem: problemOf(error) })
+    const end = async (outcome: { pages: number; rendered: number } | { problem: string }) => {
+      if (id === undefined) await note(undefined)
+      await endPublication(db, id ?? 0, { tookMs: performance.now() - began, ...outcome })
     }
-    throw error
+    return await publish(settings, options, note).then(
+      async made => {
+        await end({ pages: made.count.pages, rendered: made.count.rendered })
+        return made
+      },
+      async error => {
+        await end({ problem: problemOf(error) })
+        throw error
+      }
+    )
   } finally {
-    await db?.destroy()
+    await lease.give()
+    await db.destroy()
+  }
+}
+
+/** @param onVersion gets the version that is published, before it is */
+async function publish(
+  settings: Settings,
+  { cause, progress, log }: PublishOptions,
+  onVersion: (version: string | undefined) => unknown
+): Promise<BuiltOutcome> {
+  progress.begin('snapshot')
+  const { version } = await takeSnapshot(createSource(settings.apiHost), settings, { warn: log })
+  await onVersion(version)
+  return buildSite(settings, {
+    ...{ cause, progress, log },
+    ...(version !== undefined && { version })
+  })
+}
+
+/** Of the one publication of a store at a time. */
+const LEASE = 'publisher'
+const LEASE_MS = 30_000
+const RENEWED_EVERY_MS = 10_000
+const LOOK_AGAIN_MS = 500
+
+/** Waits while another process publishes. */
+async function waitForLease(db: Db, log: (line: string) => void) {
+  const holder = randomUUID()
+  const take = () => takeLease(db, LEASE, holder, new Date(), LEASE_MS)
+  for (let attempts = 0; !(await take()); attempts++) {
+    if (attempts === 0) log('another process is publishing; waiting for its end')
+    await pause(LOOK_AGAIN_MS)
+  }
+  const timer = setInterval(() => {
+    take().catch((error: Error) => log(`the lease was not renewed: ${error.message}`))
+  }, RENEWED_EVERY_MS)
+  return {
+    give() {
+      clearInterval(timer)
+      return giveLease(db, LEASE, holder)
+    }
   }
 }
 

@@ -1,14 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { watch } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endOfDay, dayAt } from '#domain/time/cairo-day.ts'
-import { giveLease, takeLease } from '#server/db/lease.ts'
-import type { Db } from '#server/db/open.ts'
+import { dayAt, endOfDay } from '#domain/time/cairo-day.ts'
 
-/** Of the one publisher of a store. */
-const LEASE = 'publisher'
-const LEASE_MS = 30_000
-const RENEWED_EVERY_MS = 10_000
 /** Between two failed attempts, doubled each time. */
 const BACK_OFF_MS = { least: 1_000, most: 60_000 } as const
 /** Files of one change are saved one after another. */
@@ -17,11 +10,11 @@ const SETTLE_MS = 200
 const WATCHED = ['src/content', 'src/locales']
 
 interface PublisherDeps {
-  db: Db
-  /** Publishes in a process of its own. @returns whether it is live */
+  /** @returns whether it is live */
   publish: (cause: string) => Promise<boolean>
   log: (line: string) => void
-  wait?: (milliseconds: number) => Promise<unknown>
+  /** @param signal ends it early */
+  wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
 
 export interface Publisher {
@@ -30,42 +23,29 @@ export interface Publisher {
   stop: () => Promise<void>
 }
 
-/** Runs one publication after another, and only while it holds the lease. */
-export function createPublisher({ db, publish, log, wait }: PublisherDeps): Publisher {
-  const holder = randomUUID()
-  const stopped = new AbortController()
-  const { signal } = stopped
-  const pause =
-    wait ??
-    ((milliseconds: number) => sleep(milliseconds, undefined, { signal }).catch(() => undefined))
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  sleep(milliseconds, undefined, { signal }).catch(() => undefined)
+
+/** Runs one publication after another; a failed one is tried again. */
+export function createPublisher({ publish, log, wait = pause }: PublisherDeps): Publisher {
+  const stopping = new AbortController()
+  const { signal } = stopping
   let wanted: string | undefined
   let running: Promise<void> | undefined
-  let delay: number = BACK_OFF_MS.least
-
-  const renew = () =>
-    takeLease(db, LEASE, holder, new Date(), LEASE_MS).catch((error: Error) => {
-      log(`publisher: ${error.message}`)
-      return false
-    })
-  const timer = setInterval(() => void renew(), RENEWED_EVERY_MS)
-  timer.unref()
 
   async function run(): Promise<void> {
+    let delay: number = BACK_OFF_MS.least
     while (wanted !== undefined && !signal.aborted) {
       const cause = wanted
-      if (!(await renew())) {
-        // Another publisher does it; this one stands in when that one has ended.
-        await pause(RENEWED_EVERY_MS)
-        continue
-      }
       wanted = undefined
       if (await publish(cause)) {
         delay = BACK_OFF_MS.least
         continue
       }
+      if (signal.aborted) break
       wanted ??= cause
-      log(`publisher: tries again in ${delay / 1_000} s`)
-      await pause(delay)
+      log(`the publication failed and is tried again in ${delay / 1_000} s`)
+      await wait(delay, signal)
       delay = Math.min(delay * 2, BACK_OFF_MS.most)
     }
     running = undefined
@@ -77,10 +57,8 @@ export function createPublisher({ db, publish, log, wait }: PublisherDeps): Publ
       running ??= run()
     },
     async stop() {
-      stopped.abort()
-      clearInterval(timer)
+      stopping.abort()
       await running
-      await giveLease(db, LEASE, holder)
     }
   }
 }

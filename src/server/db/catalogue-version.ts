@@ -3,11 +3,8 @@ import { type CompiledQuery, sql } from 'kysely'
 import { isPostgres } from './engines.ts'
 import type { Db, Tx } from './open.ts'
 import { changeRow, findRow, insertRow, removeRows } from './rows.ts'
+import { VERSION_CHANNEL, VERSION_KEY } from './version-key.ts'
 
-/** Key of the current version in `setting`. */
-export const VERSION_KEY = 'catalogue_version'
-/** PostgreSQL notifies it of each new version. */
-export const VERSION_CHANNEL = 'catalogue_version'
 /** Versions that can be compared with the current one. */
 export const VERSIONS_KEPT = 10_000
 /** Rows in one statement, below the engines' limits on parameters. */

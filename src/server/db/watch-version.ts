@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { describeError, type Log } from '#server/runtime/log.ts'
-import { VERSION_CHANNEL, VERSION_KEY } from './catalogue-version.ts'
+import { VERSION_CHANNEL, VERSION_KEY } from './version-key.ts'
 
 const SQLITE_POLL_MS = 250
 /** Milliseconds; finds what a lost notification would have reported. */
@@ -125,6 +124,7 @@ async function followVersion(
   signal: AbortSignal,
   read: Reader['read']
 ): Promise<never> {
+  const { default: pg } = await import('pg')
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
