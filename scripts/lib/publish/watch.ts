@@ -1,6 +1,3 @@
-// The publisher at rest: a process that holds nothing but what it takes to hear of a change.
-//   STORE_ADDRESS=… node scripts/lib/publish/watch.ts [options of npm run publish]
-
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
@@ -10,41 +7,46 @@ import { onStop } from '#scripts/lib/start/on-stop.ts'
 import { createPublisher, watchDays, watchTexts } from './publisher.ts'
 
 const COMMAND = join(import.meta.dirname, '../../publish.ts')
-const { STORE_ADDRESS = '' } = process.env
 
-const log = (line: string) => void process.stdout.write(`${line}\n`)
-let child: ChildProcess | undefined
-const publisher = createPublisher({ publish, log })
-const stops = [
-  watchTexts(() => publisher.request('content'), log),
-  watchDays(() => publisher.request('day'))
-]
-const version = watchVersion(
-  STORE_ADDRESS,
-  () => publisher.request('catalogue'),
-  (_, event, fields) => log(`publisher: ${event} ${JSON.stringify(fields)}`)
-)
-// Of npm run publish, or of npm start.
-const isChild = process.env['npm_lifecycle_event'] !== undefined
-onStop(() => {
-  for (const stop of stops) stop()
-  child?.kill()
-  void Promise.all([publisher.stop(), version.stop()]).then(() => process.exit(0))
-}, isChild)
-
-/** In a process of its own, whose memory ends with it. */
-async function publish(cause: string): Promise<boolean> {
-  const own = spawn(
-    process.execPath,
-    [COMMAND, '--once', '--cause', cause, ...process.argv.slice(2)],
-    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }
+/**
+ * The publisher at rest, which holds only what it takes to notice a change.
+ *
+ * @param address of the store
+ * @param options of the command that publishes once
+ */
+export function watchAndPublish(address: string, options: readonly string[]): void {
+  const log = (line: string) => void process.stdout.write(`${line}\n`)
+  let child: ChildProcess | undefined
+  const publisher = createPublisher({ publish, log })
+  const stops = [
+    watchTexts(() => publisher.request('content'), log),
+    watchDays(() => publisher.request('day'))
+  ]
+  const version = watchVersion(
+    address,
+    () => publisher.request('catalogue'),
+    (_, event, fields) => log(`publisher: ${event} ${JSON.stringify(fields)}`)
   )
-  child = own
-  if (own.pid !== undefined) setPriority(own.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  let isLive = false
-  own.once('message', () => {
-    isLive = true
-  })
-  await once(own, 'exit')
-  return isLive
+  // Of npm run publish, or of npm start.
+  const isChild = process.env['npm_lifecycle_event'] !== undefined
+  onStop(() => {
+    for (const stop of stops) stop()
+    child?.kill()
+    void Promise.all([publisher.stop(), version.stop()]).then(() => process.exit(0))
+  }, isChild)
+
+  /** In a process of its own, whose memory ends with it. */
+  async function publish(cause: string): Promise<boolean> {
+    const own = spawn(process.execPath, [COMMAND, '--once', '--cause', cause, ...options], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc']
+    })
+    child = own
+    if (own.pid !== undefined) setPriority(own.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    let isLive = false
+    own.once('message', () => {
+      isLive = true
+    })
+    await once(own, 'exit')
+    return isLive
+  }
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { refuseUnused } from '#scripts/lib/build/pages.ts'
+import type { PageFacts } from './first-look.ts'
 import type { KindUses } from './last-look.ts'
 import type { Finished, LookedAt, PageToFinish, PageToRender, Work, WorkFolders } from './work.ts'
 
@@ -8,6 +9,9 @@ import type { Finished, LookedAt, PageToFinish, PageToRender, Work, WorkFolders 
 const BATCH = 40
 /** Below this many pages, starting threads takes longer than the pages. */
 const WORTH_THREADS = 150
+
+/** V8 would let the young objects of each thread fill 100 MB. */
+const THREAD_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
 
 export type ThreadRequest =
   | { kind: 'render'; pages: readonly PageToRender[] }
@@ -29,6 +33,7 @@ export interface Pool {
 /** @param own does what is not worth a thread */
 export function openPool(folders: WorkFolders, own: Work, onDone: (pages: number) => void): Pool {
   let threads: Thread[] = []
+  const shared = openSharing()
 
   function openThreads(): void {
     if (threads.length > 0) return
@@ -39,7 +44,8 @@ export function openPool(folders: WorkFolders, own: Work, onDone: (pages: number
   async function share<Page, Result>(
     batches: readonly (readonly Page[])[],
     request: (pages: readonly Page[]) => ThreadRequest,
-    alone: (pages: readonly Page[]) => Promise<Result[]>
+    alone: (pages: readonly Page[]) => Promise<Result[]>,
+    receive: (result: Result) => Result = result => result
   ): Promise<Result[]> {
     const count = batches.reduce((sum, batch) => sum + batch.length, 0)
     if (count >= WORTH_THREADS) openThreads()
@@ -47,7 +53,7 @@ export function openPool(folders: WorkFolders, own: Work, onDone: (pages: number
     const next = batches.entries()
     const work = async (run: (pages: readonly Page[]) => Promise<Result[]>) => {
       for (const [at, batch] of next) {
-        results[at] = await run(batch)
+        results[at] = (await run(batch)).map(receive)
         onDone(batch.length)
       }
     }
@@ -65,7 +71,7 @@ export function openPool(folders: WorkFolders, own: Work, onDone: (pages: number
 
   return {
     render: pages =>
-      share(batchesOf(pages), batch => ({ kind: 'render', pages: batch }), own.render),
+      share(batchesOf(pages), batch => ({ kind: 'render', pages: batch }), own.render, shared),
     async finish(pages, kinds) {
       own.setKinds(kinds)
       if (pages.length >= WORTH_THREADS) openThreads()
@@ -98,13 +104,31 @@ function slices<Item>(items: readonly Item[], size: number): Item[][] {
 
 type Steps = ReturnType<Work['steps']>
 
+/** Pages have most of their facts in common, and threads send each a copy. */
+function openSharing() {
+  const known = new Map<string, unknown>()
+  const share = <Value>(value: Value): Value => {
+    const text = JSON.stringify(value)
+    if (!known.has(text)) known.set(text, value)
+    return known.get(text) as Value
+  }
+  return ({ inputs, facts, ...page }: LookedAt): LookedAt => ({
+    ...page,
+    inputs: inputs.map(share),
+    ...(facts && { facts: { ...facts, use: facts.use && share(facts.use) } as PageFacts })
+  })
+}
+
 interface Thread {
   ask: (request: ThreadRequest) => Promise<ThreadAnswer>
   end: () => Promise<unknown>
 }
 
 function openThread(folders: WorkFolders): Thread {
-  const thread = new Worker(new URL('thread.ts', import.meta.url), { workerData: folders })
+  const thread = new Worker(new URL('thread.ts', import.meta.url), {
+    workerData: folders,
+    resourceLimits: THREAD_LIMITS
+  })
   return {
     ask(request) {
       const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>()
