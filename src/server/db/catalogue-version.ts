@@ -63,7 +63,7 @@ export async function bumpVersion(tx: Tx, changed: Answers): Promise<void> {
   await putAnswers(tx, changed, { version: number, pending: 0 })
 }
 
-/** Names answers that differ as soon as there is another version. */
+/** Names answers that differ as soon as there is another version. No version is made after it. */
 export async function noteChanges(tx: Tx, changed: Answers): Promise<void> {
   await putAnswers(tx, changed, { version: 0, pending: 1 })
 }
