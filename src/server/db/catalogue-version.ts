@@ -66,7 +66,7 @@ export async function bumpVersion(tx: Tx, changed: Answers): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_notify(${VERSION_CHANNEL}, '')`.execute(tx)
 }
 
-/** Names answers that differ as soon as there is another version. */
+/** Names answers that differ as soon as there is another version. No version is made after it. */
 export async function noteChanges(tx: Tx, changed: Answers): Promise<void> {
   await putAnswers(tx, changed, { version: 0, pending: 1 })
 }

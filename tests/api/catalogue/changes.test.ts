@@ -8,6 +8,7 @@ import {
   readVersion,
   VERSIONS_KEPT
 } from '#server/db/catalogue-version.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
 import { enrol } from '#server/learning/enrol.ts'
 import { countView, deleteOldViewings } from '#server/learning/views.ts'
@@ -411,6 +412,41 @@ describe.each(ENGINES)('two changes at once on $engine', ({ engine, address }) =
     expect(Number(last.split('.')[0])).toBe(Number(first.split('.')[0]) + 2)
     const path = `/catalogue/changes?since=${first}`
     expect((await api.json<CatalogueChanges>(path)).changed?.courses).toEqual([1, 2])
+  })
+
+  test('are not missed by a reader who follows the versions', async () => {
+    const ratingOf = async (id: number) =>
+      (await api.json<{ rating: { count: number } }>(`/courses/${id}`)).rating.count
+    const seen = new Map<number, number>()
+    let since = ''
+    const follow = async () => {
+      const { version, changed } = await api.json<CatalogueChanges>(
+        `/catalogue/changes?since=${since || 'none'}`
+      )
+      for (const id of changed?.courses ?? [1, 2, 3]) seen.set(id, await ratingOf(id))
+      since = version
+    }
+    await follow()
+    let isWriting = true
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let at = 0; at < 15; at++) {
+        const id = 1 + ((writer + at) % 3)
+        await inTransaction(api.db, async tx => {
+          await rate(tx, id, { sum: 1, count: 1 })
+          const name = at % 4 === 3 ? noteChanges : bumpVersion
+          await name(tx, [`class ${id}`])
+        })
+      }
+    })
+    const reader = (async () => {
+      while (isWriting) await follow()
+    })()
+    await Promise.all(writers)
+    isWriting = false
+    await reader
+    await api.db.transaction().execute(tx => bumpVersion(tx, []))
+    await follow()
+    for (const id of [1, 2, 3]) expect([id, seen.get(id)]).toEqual([id, await ratingOf(id)])
   })
 })
 

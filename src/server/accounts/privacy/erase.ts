@@ -17,11 +17,6 @@ export async function eraseLearner(
   if (await hasSubscribed(tx, id)) await markAddress(tx, discountKey, email)
   const classes = await findRows(tx, 'enrolment', { learner_id: id })
   await removeRows(tx, 'learner', { id })
-  // The number of learners is public.
-  await noteChanges(
-    tx,
-    classes.map(({ class_id }) => `class ${class_id}` as const)
-  )
   await removeRows(tx, 'mail', { email })
   await tx
     .deleteFrom('instructor_application')
@@ -36,9 +31,11 @@ export async function eraseLearner(
   for (const { class_id, rating } of shown) {
     await rate(tx, class_id, { sum: -rating, count: -1 })
   }
-  if (shown.length > 0)
-    await bumpVersion(
-      tx,
-      shown.map(({ class_id }) => `class ${class_id}` as const)
-    )
+  // Last, and in one call: a transaction that makes a version waits for noted answers.
+  const name = shown.length > 0 ? bumpVersion : noteChanges
+  // The number of learners is public too.
+  await name(
+    tx,
+    [...shown, ...classes].map(({ class_id }) => `class ${class_id}` as const)
+  )
 }
