@@ -72,6 +72,8 @@ async function publish(...parameters: string[]): Promise<boolean> {
     env: {
       ...process.env,
       SITE_URL: settings.siteUrl,
+      // The code without its types, so that each publication starts in half the time.
+      NODE_COMPILE_CACHE: join(ROOT, '.astro/compile-cache'),
       API_HOST: process.env['API_HOST'] ?? `${address}/api`
     },
     stdio: ['ignore', 'inherit', 'inherit']

@@ -6,6 +6,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 import { databaseAddress } from '#server/main.ts'
 import { beginPublication, endPublication } from '#server/operating/publications.ts'
 import type { Settings } from '#server/settings/env.ts'
+import { DamagedSnapshot } from '#snapshot/folder.ts'
 import { createSource } from '#scripts/lib/snapshot/source.ts'
 import { takeSnapshot } from '#scripts/lib/snapshot/take-snapshot.ts'
 import { buildSite, type BuiltOutcome } from './build-site.ts'
@@ -35,7 +36,7 @@ export async function publishOnce(
     const began = performance.now()
     let id: number | undefined
     const note = async (version: string | undefined) => {
-      id = await beginPublication(db, { version, cause: options.cause }, new Date())
+      id ??= await beginPublication(db, { version, cause: options.cause }, new Date())
     }
     const end = async (outcome: { pages: number; rendered: number } | { problem: string }) => {
       if (id === undefined) await note(undefined)
@@ -63,13 +64,23 @@ async function publish(
   { cause, progress, log }: PublishOptions,
   onVersion: (version: string | undefined) => unknown
 ): Promise<BuiltOutcome> {
-  progress.begin('snapshot')
-  const { version } = await takeSnapshot(createSource(settings.apiHost), settings, { warn: log })
-  await onVersion(version)
-  return buildSite(settings, {
-    ...{ cause, progress, log },
-    ...(version !== undefined && { version })
-  })
+  const source = createSource(settings.apiHost)
+  const run = async (verify: boolean) => {
+    progress.begin('snapshot')
+    const { version } = await takeSnapshot(source, settings, { warn: log, verify })
+    await onVersion(version)
+    return buildSite(settings, {
+      ...{ cause, progress, log },
+      ...(version !== undefined && { version })
+    })
+  }
+  try {
+    return await run(false)
+  } catch (error) {
+    if (!(error instanceof DamagedSnapshot)) throw error
+    log(error.message)
+    return run(true)
+  }
 }
 
 /** Of the one publication of a store at a time. */
