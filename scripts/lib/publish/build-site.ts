@@ -1,8 +1,11 @@
-import { globSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { digestOfFile } from '#inputs/files.ts'
+import { digestOf } from '#inputs/inputs.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { pageEnvironment } from '#scripts/lib/build/page-environment.ts'
-import { currentRenderer } from '#scripts/lib/build/renderer/renderer.ts'
+import { openRendererNamed } from '#scripts/lib/build/renderer/renderer.ts'
+import { rendererName } from '#scripts/lib/build/renderer/source.ts'
 import { makeSite, type MadeSite } from '#scripts/lib/build/site/make-site.ts'
 import { takeTurn } from '#scripts/lib/build/turn.ts'
 import { contentIssues } from '#scripts/lib/check/content/folder.ts'
@@ -40,9 +43,9 @@ export async function buildSite(
   settings: Settings,
   { version, cause, progress, log }: BuildOptions
 ): Promise<BuiltOutcome> {
-  const broken = contentIssues().filter(({ isNote }) => !isNote)
-  if (broken.length > 0) throw new ContentError(describeIssues(broken))
   Object.assign(process.env, pageEnvironment(settings))
+  const name = rendererName()
+  refuseBrokenContent(settings, name)
   // Every build writes the same files below `.astro`.
   const endTurn = await takeTurn(join(WORKSHOP, 'build.lock'), () =>
     log('another build of this checkout is under way; waiting for its end')
@@ -56,7 +59,7 @@ export async function buildSite(
   process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
   try {
     removeDrafts()
-    const renderer = await currentRenderer(() => progress.begin('bundle'))
+    const renderer = await openRendererNamed(name, () => progress.begin('bundle'))
     const made = await makeSite(settings, renderer, { draft, site: settings.siteDir }, progress)
     progress.begin('publish')
     const publication = made.hasChanged
@@ -73,6 +76,18 @@ export async function buildSite(
     removeDrafts()
     endTurn()
   }
+}
+
+/** Checks texts when they, or the code, differ from those of the last check that found nothing. */
+function refuseBrokenContent({ dataDir }: Settings, code: string): void {
+  const note = join(dataDir, 'checked-content')
+  const files = globSync('src/content/**/*.*').sort()
+  const digest = digestOf([code, ...files.map(file => [file, digestOfFile(file)])])
+  if (existsSync(note) && readFileSync(note, 'utf8') === digest) return
+  const broken = contentIssues().filter(({ isNote }) => !isNote)
+  if (broken.length > 0) throw new ContentError(describeIssues(broken))
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(note, digest)
 }
 
 /** `172 pages and 256 pictures in 3.1 s; 5 rendered in 0.2 s` */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RendererFacts } from './bundle.ts'
-import { rendererName, renderersDir } from './source.ts'
+import { renderersDir } from './source.ts'
 
 /** A version of the code that renders pages. */
 export interface Renderer extends RendererFacts {
@@ -14,9 +14,8 @@ export interface Renderer extends RendererFacts {
 /** Renderers that stay, since the next build may go back to one, or have other settings. */
 const KEPT = 4
 
-/** Opens the renderer of the code as it is, which is bundled when there is none. */
-export async function currentRenderer(onBundle: () => void): Promise<Renderer> {
-  const name = rendererName()
+/** Opens the renderer of the code as it is, which is bundled when there is none. @see rendererName */
+export async function openRendererNamed(name: string, onBundle: () => void): Promise<Renderer> {
   const folder = join(renderersDir(), name)
   if (!existsSync(join(folder, 'facts.json'))) {
     onBundle()
