@@ -1,11 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bumpVersion, readVersion } from '#server/db/catalogue-version.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import { type Db, openDb } from '#server/db/open.ts'
+import { changeRow } from '#server/db/rows.ts'
 import {
   beginPublication,
+  countPublications,
   endPublication,
   lastPublications,
   PUBLICATIONS_STORED,
-  readLiveVersion
+  readLiveVersion,
+  readSecondsBehind
 } from '#server/operating/publications.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
@@ -85,6 +90,75 @@ describe.each(ENGINES)('publications on $engine', ({ address }) => {
     expect(await readLiveVersion(db)).toBe('1.a')
     await succeed(await begin(undefined, 6))
     expect(await readLiveVersion(db)).toBeUndefined()
+  })
+
+  describe('readers are behind by', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    /** Makes a version at that second. */
+    async function change(seconds: number): Promise<string | undefined> {
+      vi.setSystemTime(at(seconds))
+      await inTransaction(db, tx => bumpVersion(tx, []))
+      return readVersion(db)
+    }
+    const behind = (seconds: number) => readSecondsBehind(db, at(seconds))
+
+    test('nothing without a version', async () => {
+      await begin(undefined)
+      expect(await behind(5)).toBe(0)
+    })
+
+    test('the time since the first change after what is live', async () => {
+      const first = await change(0)
+      await succeed(await begin(first, 1))
+      expect(await behind(100)).toBe(0)
+      await change(200)
+      const newest = await change(250)
+      await begin(newest, 251)
+      expect(await behind(300)).toBe(100)
+      // A clock that is late.
+      expect(await behind(190)).toBe(0)
+      await succeed(await begin(newest, 300))
+      expect(await behind(400)).toBe(0)
+    })
+
+    test('the time since the first attempt while none succeeds', async () => {
+      const version = await change(0)
+      expect(await behind(5)).toBeUndefined()
+      await fail(await begin(version, 10))
+      await begin(version, 20)
+      expect(await behind(30)).toBe(20)
+    })
+
+    test('the time since the newest version where the live one is of another store', async () => {
+      await change(0)
+      await change(100)
+      await succeed(await begin('1.other', 120))
+      expect(await behind(130)).toBe(30)
+    })
+
+    test('an unknown time where a release made the version without one', async () => {
+      const version = await change(0)
+      await succeed(await begin(version, 1))
+      await change(50)
+      await changeRow(db, 'catalogue_version', { number: 2 }, { made_at: 0 })
+      expect(await behind(60)).toBeUndefined()
+    })
+
+    test('an unknown time where the live version is unknown', async () => {
+      await change(0)
+      await succeed(await begin(undefined, 1))
+      expect(await behind(60)).toBeUndefined()
+    })
+  })
+
+  test('are counted by how they ended', async () => {
+    await succeed(await begin('1.a'))
+    await fail(await begin('2.b'))
+    await begin('2.b')
+    await begin('2.b')
+    expect(await countPublications(db, at(1))).toEqual({ live: 1, failed: 2, publishing: 1 })
   })
 
   test('the last hundred stay, and the live one however many failed after it', async () => {
