@@ -15,7 +15,9 @@ export const isReady = endpoint('GET', '/health/ready', {
   token: 'none',
   reply: z.extend(Health, {
     /** Absent before the first change. */
-    catalogueVersion: z.optional(CatalogueVersion)
+    catalogueVersion: z.optional(CatalogueVersion),
+    /** Version of the catalogue that the published pages show; absent when unknown. */
+    liveVersion: z.optional(CatalogueVersion)
   }),
   errors: ['unavailable']
 })

@@ -32,6 +32,7 @@ import type { Deps } from './deps.ts'
 import type { Trusts } from './http/network.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestContext } from './http/request-context.ts'
+import { readLiveVersion } from './operating/publications.ts'
 import { isSandbox } from './payments/sandbox/sandbox.ts'
 import { problem, Refusal } from './http/problem.ts'
 import type { Answer } from './http/replies.ts'
@@ -94,7 +95,7 @@ export function createApi(deps: ApiDeps): Hono {
     securityLog: createSecurityLog(deps.log, keys.marks)
   }
 
-  healthRoutes(app, deps)
+  healthRoutes(app, { ...deps, readLiveVersion })
   clientErrorsRoutes(app, deps)
   searchRoutes(app, deps)
   catalogueRoutes(app, deps)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { COMMANDS, programOf } from '#scripts/lib/admin/program.ts'
 import { openAdminContext } from '#scripts/lib/admin/admin-context.ts'
 import { readLog } from '#server/operating/admin/audit-log.ts'
+import { beginPublication, endPublication } from '#server/operating/publications.ts'
 import { openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
@@ -98,6 +99,38 @@ describe('npm run admin', () => {
     await program.parseAsync(['log', '--json'], { from: 'user' })
     expect(said.join('')).toContain('nobody is \\u001b[2J')
     expect(said.join('')).not.toMatch(/(?!\n)\p{Cc}|\u202E/u)
+  })
+
+  test('lists the last ten publications of the site', async () => {
+    const settings = await store()
+    expect((await admin(settings, 'site')).stdout).toBe('the site was not published\n')
+    const db = await openDb(join(settings['DATA_DIR'] ?? '', 'store.sqlite'))
+    const began = new Date('2026-11-01T10:00:00Z')
+    for (let number = 1; number <= 11; number++) {
+      const attempt = { version: `${number}.a`, cause: 'catalogue' }
+      const id = await beginPublication(db, attempt, began)
+      const outcome = number === 11 ? { problem: '=no space' } : { pages: 160, rendered: 12 }
+      await endPublication(db, id, { tookMs: 1_240, ...outcome })
+    }
+    await db.destroy()
+
+    const listed = JSON.parse((await admin(settings, 'site', '--json')).stdout) as unknown[]
+    expect(listed).toHaveLength(10)
+    expect(listed.slice(0, 2)).toEqual([
+      {
+        ...{ when: '2026-11-01T10:00:00.000Z', version: '11.a', cause: 'catalogue' },
+        ...{ pages: null, rendered: null, seconds: 1.24, result: 'failed', problem: '=no space' }
+      },
+      {
+        ...{ when: '2026-11-01T10:00:00.000Z', version: '10.a', cause: 'catalogue' },
+        ...{ pages: 160, rendered: 12, seconds: 1.24, result: 'live', problem: null }
+      }
+    ])
+    const [names, failed] = (await admin(settings, 'site', '--csv')).stdout.split('\r\n')
+    expect(names).toBe('when,version,cause,pages,rendered,seconds,result,problem')
+    expect(failed).toBe("2026-11-01T10:00:00.000Z,11.a,catalogue,,,1.24,failed,'=no space")
+    const { stdout } = await admin(settings, 'site')
+    expect(stdout).toMatch(/2026-11-01 12:00 +10\.a +catalogue +160 +12 +1\.24 +live +–\n/)
   })
 
   test('makes no store where there is none', async () => {

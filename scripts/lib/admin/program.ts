@@ -12,6 +12,7 @@ import { plainText } from './print.ts'
 import { promo } from './promo.ts'
 import { purchases } from './purchases.ts'
 import { reviews } from './reviews.ts'
+import { publicationLog } from './site.ts'
 import { users } from './users.ts'
 
 export const COMMANDS: readonly Command[] = [
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   ...users,
   ...applications,
   ...reviews,
+  publicationLog,
   statistics,
   log
 ]

@@ -158,6 +158,17 @@ export async function readChanges(
   return new Set(rows.map(({ answer }) => answer as PublicAnswer))
 }
 
+/** UTC ms when the version after this one was made, or the newest; undefined when unknown. */
+export async function nextVersionMadeAt(db: Db, version: string): Promise<number | undefined> {
+  const parsed = parseVersion(version)
+  const row = parsed && (await findRow(db, 'catalogue_version', { ...parsed }))
+  const query = db.selectFrom('catalogue_version').select('made_at').limit(1)
+  const next = row
+    ? query.where('number', '>', row.number).orderBy('number')
+    : query.orderBy('number', 'desc')
+  return (await next.executeTakeFirst())?.made_at || undefined
+}
+
 const nameOf = ({ number, token }: Version) => `${number}.${token}`
 
 /** Undefined for a version of an older release. */

@@ -7,6 +7,7 @@ import { countRows } from '#server/db/rows.ts'
 import type { RequestLog } from '#server/http/request-log.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { createMetrics, type Metrics } from '#server/runtime/metrics.ts'
+import { countPublications, readSecondsBehind } from './publications.ts'
 
 /** Milliseconds between two counts. */
 const COUNTED_EVERY = 60_000
@@ -49,6 +50,11 @@ const STORE_GAUGES: [string, string, (db: Db, time: number) => Promise<Counts>][
         })
       }
     }
+  ],
+  [
+    'ufuq_publications',
+    'The last hundred attempts to publish the site, by how they ended.',
+    (db, time) => countPublications(db, new Date(time))
   ]
 ]
 
@@ -63,10 +69,10 @@ async function countMails(db: Db, attempts: 0 | readonly ['>', number]) {
 
 type Counts = Record<string, number>
 
-/** Caches a count; undefined when the store does not answer. */
-function cachedCounts(read: () => Promise<Counts>): () => Promise<Counts | undefined> {
+/** Caches what is counted; undefined when the store does not answer. */
+function cached<Value>(read: () => Promise<Value>): () => Promise<Value | undefined> {
   let readAt = -Infinity
-  let last: Promise<Counts | undefined> = Promise.resolve(undefined)
+  let last: Promise<Value | undefined> = Promise.resolve(undefined)
   return () => {
     if (performance.now() - readAt > COUNTED_EVERY) {
       readAt = performance.now()
@@ -127,12 +133,17 @@ export function measure(
   gauges('ufuq_passwords', 'Passwords that are being hashed, or wait for it.', 'state', async () =>
     passwords.load()
   )
+  gauge(
+    'ufuq_site_behind_seconds',
+    'Seconds since the catalogue differs from what readers see.',
+    cached(() => readSecondsBehind(db, now()))
+  )
   for (const [name, help, read] of STORE_GAUGES) {
     gauges(
       name,
       help,
       'state',
-      cachedCounts(() => read(db, now().getTime()))
+      cached(() => read(db, now().getTime()))
     )
   }
 }

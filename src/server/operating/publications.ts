@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { nextVersionMadeAt, readVersion } from '#server/db/catalogue-version.ts'
 import type { Db } from '#server/db/open.ts'
 import { addRow, changeRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -75,6 +76,30 @@ export async function lastPublications(
 /** Version of the catalogue that readers see; undefined when unknown. */
 export async function readLiveVersion(db: Db): Promise<string | undefined> {
   return (await readLive(db))?.version ?? undefined
+}
+
+/** Seconds since the catalogue differs from what readers see, 0 while it does not; undefined when unknown. */
+export async function readSecondsBehind(db: Db, now: Date): Promise<number | undefined> {
+  const [current, live] = [await readVersion(db), await readLive(db)]
+  if (current === undefined || live?.version === current) return 0
+  if (live?.version === null) return undefined
+  const since = live ? await nextVersionMadeAt(db, live.version) : await readFirstAttempt(db)
+  return since && Math.max(0, now.getTime() - since) / 1_000
+}
+
+async function readFirstAttempt(db: Db): Promise<number | undefined> {
+  const query = db.selectFrom('publication').select('started_at').orderBy('id').limit(1)
+  return (await query.executeTakeFirst())?.started_at
+}
+
+/** Attempts by how they ended. */
+export async function countPublications(
+  db: Db,
+  now: Date
+): Promise<Record<PublicationRecord['state'], number>> {
+  const counts = { live: 0, failed: 0, publishing: 0 }
+  for (const { state } of await lastPublications(db, PUBLICATIONS_STORED, now)) counts[state]++
+  return counts
 }
 
 /** The last attempt that succeeded. */

@@ -6,7 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from './serve.ts'
 
-export function healthRoutes(app: Hono, { db, readiness }: Pick<Deps, 'db' | 'readiness'>): void {
+interface HealthDeps extends Pick<Deps, 'db' | 'readiness'> {
+  readLiveVersion: (db: Deps['db']) => Promise<string | undefined>
+}
+
+export function healthRoutes(app: Hono, { db, readiness, readLiveVersion }: HealthDeps): void {
   serve(app, isLive, async () => ({ status: 'ok' as const }))
 
   serve(app, isReady, async () => {
@@ -14,7 +18,12 @@ export function healthRoutes(app: Hono, { db, readiness }: Pick<Deps, 'db' | 're
     if (missing) return new Refusal('unavailable', { detail: missing, retryAfter: 1 })
     try {
       const catalogueVersion = await readVersion(db)
-      return { status: 'ok' as const, ...(catalogueVersion && { catalogueVersion }) }
+      const liveVersion = await readLiveVersion(db)
+      return {
+        status: 'ok' as const,
+        ...(catalogueVersion && { catalogueVersion }),
+        ...(liveVersion && { liveVersion })
+      }
     } catch (error) {
       if (databaseProblemOf(error))
         return new Refusal('unavailable', { detail: 'database', retryAfter: 1 })

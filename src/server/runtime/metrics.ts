@@ -13,8 +13,8 @@ export interface Metrics {
   query: (kind: string, seconds: number, hasFailed: boolean) => void
   /** The same log, with its events counted. */
   counting: (log: Log) => Log
-  /** @param read called at each scrape */
-  gauge: (name: string, help: string, read: () => number) => void
+  /** @param read called at each scrape; `undefined` while it cannot be read */
+  gauge: (name: string, help: string, read: () => number | Promise<number | undefined>) => void
   counter: (name: string, help: string, read: () => number) => void
   /** One value for each label; `undefined` while they cannot be read. */
   gauges: (
@@ -89,7 +89,11 @@ export function createMetrics(facts: Record<string, string>): Metrics {
       log(level, event, fields)
     },
     gauge(name, help, read) {
-      const collect = (): void => gauge.set(read())
+      const collect = async (): Promise<void> => {
+        const value = await read()
+        if (value === undefined) gauge.remove()
+        else gauge.set(value)
+      }
       const gauge = new Gauge({ name, help, registers, collect })
     },
     counter(name, help, read) {

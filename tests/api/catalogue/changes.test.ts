@@ -13,6 +13,7 @@ import type { Tx } from '#server/db/open.ts'
 import { enrol } from '#server/learning/enrol.ts'
 import { countView, deleteOldViewings } from '#server/learning/views.ts'
 import { rate } from '#server/learning/reviews.ts'
+import { beginPublication, endPublication } from '#server/operating/publications.ts'
 import { setPrices } from '#server/operating/admin/prices.ts'
 import { setHidden } from '#server/operating/admin/reviews.ts'
 import { keysOf } from '#server/runtime/keys.ts'
@@ -375,9 +376,14 @@ describe.each(ENGINES)('GET /catalogue/changes on $engine', ({ address }) => {
     expect(namesOf(await ask(`${number}.x`))).toEqual(['course 1', 'instructor 1'])
   })
 
-  test('/health/ready names the version', async () => {
+  test('/health/ready names the version, and the one that the site shows', async () => {
     const { version } = await ask()
-    expect(await api.json('/health/ready')).toEqual({ status: 'ok', catalogueVersion: version })
+    const ready = { status: 'ok', catalogueVersion: version }
+    expect(await api.json('/health/ready')).toEqual(ready)
+    const attempt = { version: '1.before', cause: 'catalogue' }
+    const id = await beginPublication(api.db, attempt, api.clock.now)
+    await endPublication(api.db, id, { tookMs: 900, pages: 160, rendered: 12 })
+    expect(await api.json('/health/ready')).toEqual({ ...ready, liveVersion: '1.before' })
   })
 })
 
