@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { giveLease, takeLease } from '#server/db/lease.ts'
 import { type Db, openDb } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
 import { databaseAddress } from '#server/main.ts'
 import { beginPublication, endPublication } from '#server/operating/publications.ts'
 import type { Settings } from '#server/settings/env.ts'
@@ -85,15 +87,16 @@ async function publish(
 
 /** Of the one publication of a store at a time. */
 const LEASE = 'publisher'
-const LEASE_MS = 30_000
-const RENEWED_EVERY_MS = 10_000
+const LEASE_MS = 15_000
+const RENEWED_EVERY_MS = 5_000
 const LOOK_AGAIN_MS = 500
 
 /** Waits while another process publishes. */
 async function waitForLease(db: Db, log: (line: string) => void) {
-  const holder = randomUUID()
+  const holder = `${hostname()} ${process.pid} ${randomUUID()}`
   const take = () => takeLease(db, LEASE, holder, new Date(), LEASE_MS)
   for (let attempts = 0; !(await take()); attempts++) {
+    if (await endOfKilled(db)) continue
     if (attempts === 0) log('another process is publishing; waiting for its end')
     await pause(LOOK_AGAIN_MS)
   }
@@ -105,6 +108,24 @@ async function waitForLease(db: Db, log: (line: string) => void) {
       clearInterval(timer)
       return giveLease(db, LEASE, holder)
     }
+  }
+}
+
+/** Ends the lease of a process of this machine that is gone. @returns whether it did */
+async function endOfKilled(db: Db): Promise<boolean> {
+  const { holder = '' } = (await findRow(db, 'lease', { name: LEASE })) ?? {}
+  const [host, pid] = holder.split(' ')
+  if (host !== hostname() || isRunning(Number(pid))) return false
+  await giveLease(db, LEASE, holder)
+  return true
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
