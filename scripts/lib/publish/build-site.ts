@@ -11,7 +11,7 @@ import { takeTurn } from '#scripts/lib/build/turn.ts'
 import { contentIssues } from '#scripts/lib/check/content/folder.ts'
 import { describeIssues } from '#scripts/lib/check/issue.ts'
 import { callDeployHook } from './deploy-hook.ts'
-import type { Progress } from './progress.ts'
+import type { BuildProgress } from './progress.ts'
 import type { Publication } from './publication.ts'
 import { publishSite } from './site-folder.ts'
 
@@ -27,7 +27,7 @@ interface BuildOptions {
   /** Of the catalogue that the snapshot is of. */
   version?: string
   cause: string
-  progress: Progress
+  progress: BuildProgress
   log: (line: string) => void
 }
 

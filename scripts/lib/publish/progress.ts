@@ -1,6 +1,6 @@
 export type ProgressStep = 'bundle' | 'snapshot' | 'render' | 'pictures' | 'write' | 'publish'
 
-export interface Progress {
+export interface BuildProgress {
   /** Begins a step. @param all parts of it, where they can be counted */
   begin: (step: ProgressStep, all?: number) => void
   /** @param done parts that are done in all */
@@ -28,7 +28,7 @@ export function openProgress(
   form: ProgressForm,
   write: (text: string) => void,
   now: () => number = () => performance.now()
-): Progress {
+): BuildProgress {
   let step: ProgressStep = 'render'
   let [all, done] = [0, 0]
   let [began, shown] = [0, 0]

@@ -12,12 +12,12 @@ import { DamagedSnapshot } from '#snapshot/folder.ts'
 import { createSource } from '#scripts/lib/snapshot/source.ts'
 import { takeSnapshot } from '#scripts/lib/snapshot/take-snapshot.ts'
 import { buildSite, type BuiltOutcome } from './build-site.ts'
-import type { Progress } from './progress.ts'
+import type { BuildProgress } from './progress.ts'
 
 interface PublishOptions {
   /** What made it necessary: `catalogue`, `content`, `day`, `start`. */
   cause: string
-  progress: Progress
+  progress: BuildProgress
   log: (line: string) => void
 }
 

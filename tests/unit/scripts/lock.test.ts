@@ -17,21 +17,6 @@ const packages = Object.entries(lock.packages).filter(([folder]) => folder)
 const isForSome = ({ optional, os, cpu }: LockedPackage) =>
   optional === true && (os ?? cpu) !== undefined
 
-/**
- * Packages of other systems whose versions the mirror did not have that the file was made with. This list only
- * shrinks: `node scripts/lib/setup/lock-integrity.mjs` completes it where the registry has them.
- */
-const INCOMPLETE = new Map([
-  ['@astrojs/compiler-binding', '0.5.1'],
-  ['@myriaddreamin/typst-ts-node-compiler', '0.7.0'],
-  ['@oxlint/binding', '1.94.0']
-])
-const isKnownAsIncomplete = ([folder, one]: (typeof packages)[number]) =>
-  isForSome(one) &&
-  [...INCOMPLETE].some(
-    ([name, version]) => nameOf(folder).startsWith(`${name}-`) && one.version === version
-  )
-
 /** May be used and sent to browsers as it is; the weaker copyleft ones are used unchanged. */
 const LICENCES = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'],
@@ -41,13 +26,7 @@ const LICENCES = new Set([
 describe('package-lock.json', () => {
   test('every package is known by its content', () => {
     const unknown = packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
-    expect(unknown.filter(one => !isKnownAsIncomplete(one)).map(([folder]) => folder)).toEqual([])
-    for (const name of INCOMPLETE.keys()) {
-      expect(
-        unknown.some(([folder]) => nameOf(folder).startsWith(`${name}-`)),
-        name
-      ).toBe(true)
-    }
+    expect(unknown.map(([folder]) => folder)).toEqual([])
   })
 
   test('every package comes from the registry of npm', () => {

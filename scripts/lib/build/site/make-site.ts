@@ -6,7 +6,7 @@ import { redirectsOf } from '#scripts/lib/build/redirects.ts'
 import { openPages } from '#scripts/lib/build/renderer/pages.ts'
 import type { Renderer } from '#scripts/lib/build/renderer/renderer.ts'
 import { openTrimmer } from '#scripts/lib/build/styles/trim-styles.ts'
-import type { Progress } from '#scripts/lib/publish/progress.ts'
+import type { BuildProgress } from '#scripts/lib/publish/progress.ts'
 import { wholeCatalogue } from '#snapshot/catalogue.ts'
 import { refuseFailures } from './failures.ts'
 import type { KindUses } from './last-look.ts'
@@ -42,7 +42,7 @@ export async function makeSite(
   settings: Settings,
   renderer: Renderer,
   { draft, site }: SiteFolders,
-  progress: Progress
+  progress: BuildProgress
 ): Promise<MadeSite> {
   const { siteUrl } = settings
   const state = readState(site)
@@ -156,10 +156,10 @@ export async function makeSite(
 }
 
 /** Adds up what several threads have done. */
-function countParts(progress: Progress) {
+function countParts(progress: BuildProgress) {
   let done = 0
   return {
-    begin(...step: Parameters<Progress['begin']>) {
+    begin(...step: Parameters<BuildProgress['begin']>) {
       done = 0
       progress.begin(...step)
     },
