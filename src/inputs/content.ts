@@ -1,6 +1,6 @@
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri'
 import { parse } from 'yaml'
-import { namesIn, jsonInput, textFile } from './files.ts'
+import { namesInFolder, jsonInput, textFile } from './files.ts'
 import { input } from './inputs.ts'
 
 /** Fields of the front matter, which `npm run check` has validated. */
@@ -39,7 +39,7 @@ export function readEntries<Kind extends Collection>(
   kind: Kind,
   locale: string
 ): ContentEntry<Kind>[] {
-  return namesIn(`src/content/${kind}/${locale}`)
+  return namesInFolder(`src/content/${kind}/${locale}`)
     .filter(file => file.endsWith('.md'))
     .map(file => readEntry(kind, locale, file.slice(0, -'.md'.length)))
 }

@@ -20,7 +20,7 @@ export const noteFile = input('file read elsewhere', (_path: string) => undefine
 })
 
 /** Names in a folder of the repository. */
-export const namesIn = input('folder', (path: string) => readdirSync(path).sort())
+export const namesInFolder = input('folder', (path: string) => readdirSync(path).sort())
 
 const parsed = new Map<string, unknown>()
 
