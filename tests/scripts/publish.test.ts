@@ -137,7 +137,7 @@ describe('the publisher', () => {
       liveVersion: string
     }
     expect(ready.liveVersion).toBe(ready.catalogueVersion)
-  })
+  }, 240_000)
 
   test('ends at SIGTERM', async () => {
     const child = start()
@@ -146,7 +146,7 @@ describe('the publisher', () => {
     const ended = once(child, 'exit')
     child.kill()
     expect(await ended).toEqual([0, null])
-  })
+  }, 120_000)
 
   test(`leaves a whole site when it is killed at any of ${KILLS} moments`, async () => {
     const random = randomOf(9)
@@ -173,7 +173,7 @@ describe('the publisher', () => {
     const codes = await Promise.all([once(one, 'exit'), once(other, 'exit')])
     expect(codes.map(([code]) => code)).toEqual([0, 0])
     await expectLive('By two')
-  })
+  }, 120_000)
 
   test('names why it failed, and leaves the site as it was', async () => {
     await rename('Not to be seen yet')
