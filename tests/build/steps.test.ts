@@ -2,14 +2,15 @@ import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changesOf, randomOf } from '#tests/support/random-changes.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
+import { changesOf, openSnapshotFolder, randomOf } from '#tests/support/random-changes.ts'
 import { runScript } from '#tests/support/run-script.ts'
 import { builtSite } from '#tests/support/site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const STEPS = 30
-/** Steps between two comparisons with a site from nothing. */
-const COMPARED_EVERY = 10
+/** Steps after which it is compared with a site from nothing. */
+const COMPARED_AFTER = [16, STEPS]
 const SEED = 18
 
 let folder: string
@@ -31,8 +32,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Builds into a folder of a name. @returns pages that were rendered */
-async function build(site: string): Promise<number> {
+/** Builds into a folder of a name. @param failures what it reports @returns pages that were rendered */
+async function build(site: string, failures = /^$/): Promise<number> {
   const { code, stdout, stderr } = await runScript(
     'build',
     [],
@@ -44,7 +45,7 @@ async function build(site: string): Promise<number> {
     },
     folder
   )
-  expect(stderr).toBe('')
+  expect(stderr).toMatch(failures)
   expect(code).toBe(0)
   return Number(/(\d+) rendered/.exec(stdout)?.[1])
 }
@@ -75,7 +76,7 @@ test(`a site in ${STEPS} random steps is the site from nothing, byte for byte`, 
     change?.make()
     made.push(change?.name ?? '')
     rendered.push(await build('steps'))
-    if (step % COMPARED_EVERY > 0) continue
+    if (!COMPARED_AFTER.includes(step)) continue
     rmSync(join(folder, 'nothing'), { force: true })
     expect(await build('nothing')).toBeGreaterThan(whole / 2)
     const [steps, nothing] = [contentOf('steps'), contentOf('nothing')]
@@ -97,3 +98,45 @@ test(`a site in ${STEPS} random steps is the site from nothing, byte for byte`, 
 test('a site of which nothing has changed renders nothing', async () => {
   expect(await build('steps')).toBe(0)
 })
+
+test('a class that breaks its page stays as it was, and is made again when it is whole', async () => {
+  const change = openSnapshotFolder(dataDir)
+  const page = (slug: string) =>
+    readFileSync(join(folder, 'steps/en/class', `${slug}.html`), 'utf8')
+  const names: string[] = []
+  let modules: Class['modules'] = []
+  change(({ classes }) => {
+    const [broken, other] = [...classes.values()].sort((one, two) => one.id - two.id)
+    if (!broken || !other) return
+    names.push(broken.slug, other.slug)
+    modules = broken.modules
+    for (const item of [broken, other]) item.title.en = 'After the mistake'
+    broken.modules = 'no list' as never
+  })
+  const [broken = '', other = ''] = names
+  const before = page(broken)
+  await build('steps', new RegExp(`^(?:left as it was: /(?:en/)?class/${broken}: .*\\n){2}$`))
+  // Lists show its new title, and its own page what it showed before.
+  expect(page(broken).match(/<title>[^<]*/)).toEqual(before.match(/<title>[^<]*/))
+  expect(page(other)).toContain('After the mistake')
+  change(({ classes }) => {
+    for (const item of classes.values()) if (item.slug === broken) item.modules = modules
+  })
+  expect(await build('steps')).toBeGreaterThan(0)
+  expect(page(broken)).toContain('After the mistake')
+}, 120_000)
+
+test('a mistake in the code of a page leaves the whole site as it was', async () => {
+  const pages = () => readFileSync(join(folder, 'steps/.publication.json'), 'utf8')
+  const before = pages()
+  rmSync(join(folder, 'src/content/legal/ar/privacy-policy.md'))
+  const { code, stderr } = await runScript(
+    'build',
+    [],
+    { DATA_DIR: dataDir, SITE_DIR: join(folder, 'steps'), SITE_URL: 'https://ufuq.example' },
+    folder
+  )
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/\/privacy-policy: [^]*the site was not replaced\n$/)
+  expect(pages()).toBe(before)
+}, 120_000)

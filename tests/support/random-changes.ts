@@ -25,7 +25,6 @@ interface Snapshot {
 export function openSnapshotFolder(dataDir: string) {
   const home = join(dataDir, 'snapshot')
   const current = () => join(home, readFileSync(join(home, 'current'), 'utf8').trim())
-  let number = 0
 
   function read(): Snapshot {
     const records = <Value extends { id: number }>(entity: string) =>
@@ -46,7 +45,11 @@ export function openSnapshotFolder(dataDir: string) {
     const order = new Map(index.classes.map(({ id }, at) => [id, at]))
     const placeOf = ({ id }: { id: number }) => order.get(id) ?? -1
     const sorted = [...classes.values()].sort((one, other) => placeOf(one) - placeOf(other))
-    index.classes = sorted.map(item => ClassSummary.parse(item))
+    const summaries = new Map(index.classes.map(item => [item.id, item]))
+    // A broken record has the summary that it had.
+    index.classes = sorted.flatMap(
+      item => ClassSummary.safeParse(item).data ?? summaries.get(item.id) ?? []
+    )
     index.experts = index.experts.flatMap(({ id }) => {
       const record = experts.get(id)
       return record ? [ExpertSummary.parse(record)] : []
@@ -54,7 +57,9 @@ export function openSnapshotFolder(dataDir: string) {
     for (const expert of experts.values()) {
       expert.courses = index.classes.filter(({ instructor }) => instructor.id === expert.id)
     }
-    const folder = join(home, `step${++number}`)
+    // Unlike the folders of another one who changes it.
+    const name = `step-${process.hrtime.bigint()}`
+    const folder = join(home, name)
     for (const [entity, records] of Object.entries({ classes, experts })) {
       mkdirSync(join(folder, entity), { recursive: true })
       for (const [id, record] of records) {
@@ -63,7 +68,7 @@ export function openSnapshotFolder(dataDir: string) {
     }
     writeFileSync(join(folder, 'index.json'), JSON.stringify(index))
     const before = current()
-    writeFileSync(join(home, 'current'), `step${number}\n`)
+    writeFileSync(join(home, 'current'), `${name}\n`)
     rmSync(before, { recursive: true })
   }
 
