@@ -72,17 +72,17 @@ export function openTrimmer(renderer: string, styles: readonly string[]): Trimme
     .join('\n')
 
   function keyOf(kind: string, uses: readonly PageUse[]): string {
-    const lists = (['shown', 'held', 'rare', 'islands', 'scripts'] as const).map(list =>
+    const lists = (['shown', 'held', 'rare', 'later', 'scripts'] as const).map(list =>
       [...new Set(uses.flatMap(use => use[list]))].sort()
     )
     return digest(JSON.stringify([kind, lists]))
   }
 
   function trim(kind: string, uses: readonly PageUse[], style: string): Trim {
-    const { classes, absent, late: ofIslands } = unitedUse(site, uses, kind === MADE_AT_ONCE)
+    const { classes, absent, late: ofScripts } = unitedUse(site, uses, kind === MADE_AT_ONCE)
     const needed = kind === PRINTED ? style : style.replace(OF_FEW, '').replace(HOVERED, '')
     const first = classes.difference(new Set(SHOWN_LATE))
-    const whole = leanStyle(style, { classes: classes.union(ofIslands), late })
+    const whole = leanStyle(style, { classes: classes.union(ofScripts), late })
     const text = whole.replace(ONCE, '')
     const path = `_astro/late.${digest(text).slice(0, 8)}.css`
     put(join(kept, path.slice('_astro/'.length)), text)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lateNames } from '#scripts/lib/build/scripts/page-scripts.ts'
 
 /** What of the styles one page uses. Lists are sorted. */
 export interface PageUse {
@@ -11,8 +12,8 @@ export interface PageUse {
   held: string[]
   /** Rare elements that it holds. */
   rare: string[]
-  /** Scripts of its islands, within the site. */
-  islands: string[]
+  /** Scripts that run later: of its islands, and those that wait for the first paint. */
+  later: string[]
   /** Scripts that run at once. */
   scripts: string[]
 }
@@ -22,7 +23,7 @@ export interface KindUse {
   classes: Set<string>
   /** Rare elements that none of them holds. */
   absent: Set<string>
-  /** Words of their islands, classes among them. */
+  /** Words of scripts that run later, classes among them. */
   late: Set<string>
 }
 
@@ -43,7 +44,10 @@ export function useOf(kind: string, html: string): PageUse {
     shown: classesIn(shown),
     held: classesIn(held),
     rare: RARE.filter(element => shown.includes(`<${element}`)),
-    islands: pathsIn(html, /(?:component|renderer)-url="\/(_astro\/[^"]+\.js)"/g),
+    later: [
+      ...pathsIn(html, /(?:component|renderer)-url="\/(_astro\/[^"]+\.js)"/g),
+      ...lateNames(html).flatMap(path => (path.endsWith('.js') ? path.slice(1) : []))
+    ].sort(),
     scripts: pathsIn(html, /<script [^>]*src="\/(_astro\/[^"]+\.js)"/g)
   }
 }
@@ -65,17 +69,21 @@ export function unitedUse(
   uses: readonly PageUse[],
   isMadeAtOnce: boolean
 ): KindUse {
-  const words = openWords(folder)
-  const made = isMadeAtOnce ? uses.flatMap(({ held, scripts }) => [...held, ...words(scripts)]) : []
+  const words = openWords(folder, LIBRARIES)
+  // The script of every page shows nothing before the first paint.
+  const atOnce = openWords(folder, [...LIBRARIES, 'base'])
+  const made = isMadeAtOnce
+    ? uses.flatMap(({ held, scripts }) => [...held, ...atOnce(scripts)])
+    : []
   return {
     classes: new Set([...SCRIPTED, ...uses.flatMap(({ shown }) => shown), ...made]),
     absent: new Set(RARE.filter(element => !uses.some(({ rare }) => rare.includes(element)))),
-    late: new Set(uses.flatMap(({ held, islands }) => [...held, ...words(islands)]))
+    late: new Set(uses.flatMap(({ held, later }) => [...held, ...words(later)]))
   }
 }
 
-/** They name no class of ours. */
-const LIBRARY = /^_astro\/(?:react-dom|react|jsx-runtime|base)\./
+/** Scripts that name no class of ours. */
+const LIBRARIES = ['react-dom', 'react', 'jsx-runtime']
 
 interface Script {
   words: readonly string[]
@@ -83,7 +91,11 @@ interface Script {
 }
 
 /** Words of scripts and of all that they import. */
-function openWords(folder: string): (paths: readonly string[]) => Set<string> {
+function openWords(
+  folder: string,
+  leftOut: readonly string[]
+): (paths: readonly string[]) => Set<string> {
+  const isLeftOut = (path: string) => leftOut.some(name => path.startsWith(`_astro/${name}.`))
   const read = new Map<string, Script>()
   const scriptAt = (path: string): Script => {
     const known = read.get(path) ?? readScript(folder, path)
@@ -94,7 +106,7 @@ function openWords(folder: string): (paths: readonly string[]) => Set<string> {
     const words = new Set<string>()
     const seen = new Set<string>()
     const add = (path: string): void => {
-      if (seen.has(path) || LIBRARY.test(path)) return
+      if (seen.has(path) || isLeftOut(path)) return
       seen.add(path)
       const { words: own, imports } = scriptAt(path)
       for (const word of own) words.add(word)
@@ -109,7 +121,7 @@ function readScript(folder: string, path: string): Script {
   const code = readFileSync(join(folder, path), 'utf8')
   const imports = code.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)
   return {
-    words: [...new Set(code.split(/[\s"'`]+/))],
+    words: [...new Set(code.split(/[\s"'`${}]+/))],
     imports: [...imports].map(([, name]) => `_astro/${name}`)
   }
 }
