@@ -1,4 +1,5 @@
 import { checkSnapshot, currentSnapshot, DamagedSnapshot } from '#snapshot/folder.ts'
+import { limitMemory } from './lib/build/limits.ts'
 import { commandLine, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
 import { buildSite, ContentError, describeBuild } from './lib/publish/build-site.ts'
 import { openProgress, progressForm } from './lib/publish/progress.ts'
@@ -19,6 +20,7 @@ first.`,
   .parse()
   .opts<{ json?: true }>()
 
+limitMemory()
 outliveOutput()
 
 const began = performance.now()

@@ -1,6 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { limitMemory } from './lib/build/limits.ts'
 import { commandLine, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
 
 /** Of the code without its types; later starts take half as long. */
@@ -23,6 +24,7 @@ With --once it publishes once, for cron, and exits with 1 when that fails.`,
   .parse()
   .opts<{ once?: true; json?: true; cause?: string }>()
 
+if (options.once) limitMemory()
 outliveOutput()
 enableCompileCache(COMPILE_CACHE)
 const settings = settingsOrExit()

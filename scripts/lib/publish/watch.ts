@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { watchVersion } from '#server/db/watch-version.ts'
+import { ALLOCATORS, MEMORY_FLAGS } from '#scripts/lib/build/limits.ts'
 import { onStop } from '#scripts/lib/start/on-stop.ts'
 import { createPublisher, watchDays, watchTexts } from './publisher.ts'
 
@@ -37,7 +38,9 @@ export function watchAndPublish(address: string, options: readonly string[]): vo
 
   /** In a process of its own, whose memory ends with it. */
   async function publish(cause: string): Promise<boolean> {
-    const own = spawn(process.execPath, [COMMAND, '--once', '--cause', cause, ...options], {
+    const parameters = [...MEMORY_FLAGS, COMMAND, '--once', '--cause', cause, ...options]
+    const own = spawn(process.execPath, parameters, {
+      env: { ...process.env, ...ALLOCATORS },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc']
     })
     child = own
