@@ -43,7 +43,8 @@ export async function buildSite(
   settings: Settings,
   { version, cause, progress, log }: BuildOptions
 ): Promise<BuiltOutcome> {
-  Object.assign(process.env, pageEnvironment(settings))
+  // React is twice as fast in production.
+  Object.assign(process.env, pageEnvironment(settings), { NODE_ENV: 'production' })
   const name = rendererName()
   refuseBrokenContent(settings, name)
   // Every build writes the same files below `.astro`.
