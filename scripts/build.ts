@@ -1,7 +1,7 @@
 import { checkSnapshot, currentSnapshot, DamagedSnapshot } from '#snapshot/folder.ts'
 import { limitMemory } from './lib/build/limits.ts'
 import { commandLine, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
-import { buildSite, ContentError, describeBuild } from './lib/publish/build-site.ts'
+import { buildAsJson, buildSite, ContentError, describeBuild } from './lib/publish/build-site.ts'
 import { openProgress, progressForm } from './lib/publish/progress.ts'
 
 const { json } = commandLine(
@@ -47,4 +47,4 @@ const made = await buildSite(settings, {
   )
 )
 for (const failure of made.failures) process.stderr.write(`left as it was: ${failure}\n`)
-print(json ? `${JSON.stringify(made.count)}\n` : `${describeBuild(made, began)}\n`)
+print(`${json ? buildAsJson(made) : describeBuild(made, began)}\n`)

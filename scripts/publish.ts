@@ -36,7 +36,7 @@ else await watch()
 
 async function runOnce(): Promise<void> {
   const { publishOnce } = await import('./lib/publish/publish-once.ts')
-  const { ContentError, describeBuild } = await import('./lib/publish/build-site.ts')
+  const { buildAsJson, ContentError, describeBuild } = await import('./lib/publish/build-site.ts')
   const { openProgress, progressForm } = await import('./lib/publish/progress.ts')
   const { prepareSpare } = await import('./lib/publish/site-folder.ts')
   const began = performance.now()
@@ -51,7 +51,7 @@ async function runOnce(): Promise<void> {
     )
   })
   for (const failure of made.failures) process.stderr.write(`left as it was: ${failure}\n`)
-  if (options.json) log(JSON.stringify(made.count))
+  if (options.json) log(buildAsJson(made))
   else if (made.hasChanged) log(describeBuild(made, began))
   process.send?.({ isLive: true })
   // After the answer, since nobody waits for it.

@@ -42,9 +42,10 @@ export async function startServer(
 /** Runs a script. @returns its output and peak memory */
 export async function runScript(
   name: string,
-  environment: Record<string, string>
+  environment: Record<string, string>,
+  parameters: readonly string[] = []
 ): Promise<{ printed: string; peakMb: number }> {
-  const child = spawnScript(name, environment)
+  const child = spawnScript(name, environment, parameters)
   let printed = ''
   child.stdout?.on('data', text => {
     printed += text
@@ -59,9 +60,13 @@ export async function runScript(
   return { printed, peakMb }
 }
 
-function spawnScript(name: string, environment: Record<string, string>): ChildProcess {
+function spawnScript(
+  name: string,
+  environment: Record<string, string>,
+  parameters: readonly string[] = []
+): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`)], {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`), ...parameters], {
     cwd: ROOT,
     env: { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit']
@@ -72,13 +77,18 @@ function spawnScript(name: string, environment: Record<string, string>): ChildPr
   return child
 }
 
+/** Memory of a process now. */
+export function memoryMbOf({ pid }: ChildProcess): number {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })
+  return Number(stdout?.trim() || 0) / 1024
+}
+
 /** Linux keeps the peak; elsewhere it is the current size. */
-function peakMbOf({ pid }: ChildProcess): number {
+function peakMbOf(child: ChildProcess): number {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
     return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
   } catch {
-    const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })
-    return Number(stdout?.trim() || 0) / 1024
+    return memoryMbOf(child)
   }
 }
