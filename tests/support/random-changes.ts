@@ -66,6 +66,8 @@ export function openSnapshotFolder(dataDir: string) {
         writeFileSync(join(folder, entity, `${id}.json`), JSON.stringify(record))
       }
     }
+    // Those of the records before; without them the files are read.
+    delete index.digests
     writeFileSync(join(folder, 'index.json'), JSON.stringify(index))
     const before = current()
     writeFileSync(join(home, 'current'), `${name}\n`)
