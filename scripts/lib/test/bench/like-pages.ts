@@ -8,7 +8,9 @@ export interface LikePage {
 }
 
 const WORDS =
-  'reading a file with care makes every later step shorter because what is wrong shows early'.split(' ')
+  'reading a file with care makes every later step shorter because what is wrong shows early'.split(
+    ' '
+  )
 
 const ITEMS = 24
 const PARAGRAPHS = 8
@@ -23,7 +25,10 @@ export function likePages(count: number): LikePage[] {
       title: `${text(5, 0)} ${at}`,
       summary: text(20, 3),
       paragraphs: Array.from({ length: PARAGRAPHS }, (_, line) => text(60, line)),
-      items: Array.from({ length: ITEMS }, (_, item) => ({ title: text(6, item), minutes: item + 2 }))
+      items: Array.from({ length: ITEMS }, (_, item) => ({
+        title: text(6, item),
+        minutes: item + 2
+      }))
     }
   })
 }

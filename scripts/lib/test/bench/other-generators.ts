@@ -99,11 +99,17 @@ export function measureHugo(count: number, folder: string): number | undefined {
   }
   const home = join(folder, 'hugo')
   writeAll(home, {
-    'config.json': JSON.stringify({ baseURL: 'https://ufuq.example/', params: { style: likeStyle() } }),
+    'config.json': JSON.stringify({
+      baseURL: 'https://ufuq.example/',
+      params: { style: likeStyle() }
+    }),
     'layouts/_default/single.html': HUGO_LAYOUT,
     'layouts/partials/card.html': HUGO_CARD,
     ...Object.fromEntries(
-      likePages(count).map(({ slug, ...page }) => [`content/${slug}.md`, `${JSON.stringify(page)}\\n`])
+      likePages(count).map(({ slug, ...page }) => [
+        `content/${slug}.md`,
+        `${JSON.stringify(page)}\\n`
+      ])
     )
   })
   const began = performance.now()

@@ -39,7 +39,12 @@ export async function measurePublishing(): Promise<Measure[]> {
     const rate = (priced.rendered * 1_000) / priced.renderedIn
     const scaled = (seconds * PAGES) / pages
     return [
-      { name: `full: seconds for each ${PAGES} of ${pages} pages`, value: scaled, unit: 's', most: 240 },
+      {
+        name: `full: seconds for each ${PAGES} of ${pages} pages`,
+        value: scaled,
+        unit: 's',
+        most: 240
+      },
       { name: 'full: memory', value: peakMb, unit: 'MB', most: 1_024 },
       { name: `nothing changed, ${pages} pages`, value: nothing.seconds, unit: 's', most: 2 },
       ...live,
@@ -51,7 +56,14 @@ export async function measurePublishing(): Promise<Measure[]> {
       },
       ...(hugo === undefined
         ? []
-        : [{ name: `Hugo: ${PAGES} like pages from nothing`, value: hugo, unit: 's', most: Infinity }])
+        : [
+            {
+              name: `Hugo: ${PAGES} like pages from nothing`,
+              value: hugo,
+              unit: 's',
+              most: Infinity
+            }
+          ])
     ]
   })
   return [...small, ...large]
@@ -195,7 +207,9 @@ async function timeOfTitle(
 /** Of a process, so far; 0 where the system does not tell. */
 function processorMs({ pid }: ChildProcess): number {
   try {
-    const [user = '0', system = '0'] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13)
+    const [user = '0', system = '0'] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .split(' ')
+      .slice(13)
     // A clock tick is 10 ms.
     return (Number(user) + Number(system)) * 10
   } catch {
