@@ -32,6 +32,8 @@ export function createPublisher({ publish, log, wait = pause }: PublisherDeps): 
   const { signal } = stopping
   let wanted: string | undefined
   let running: Promise<void> | undefined
+  /** Ends the wait for another attempt. */
+  let waiting = new AbortController()
 
   async function run(): Promise<void> {
     let delay: number = BACK_OFF_MS.least
@@ -43,9 +45,13 @@ export function createPublisher({ publish, log, wait = pause }: PublisherDeps): 
         continue
       }
       if (signal.aborted) break
-      wanted ??= cause
-      log(`the publication failed and is tried again in ${delay / 1_000} s`)
-      await wait(delay, signal)
+      // What was asked for meanwhile may be the remedy.
+      if (wanted === undefined) {
+        wanted = cause
+        log(`the publication failed and is tried again in ${delay / 1_000} s`)
+        waiting = new AbortController()
+        await wait(delay, AbortSignal.any([signal, waiting.signal]))
+      }
       delay = Math.min(delay * 2, BACK_OFF_MS.most)
     }
     running = undefined
@@ -54,6 +60,7 @@ export function createPublisher({ publish, log, wait = pause }: PublisherDeps): 
   return {
     request(cause) {
       wanted ??= cause
+      waiting.abort()
       running ??= run()
     },
     async stop() {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createPublisher } from '#scripts/lib/publish/publisher.ts'
@@ -67,4 +68,18 @@ test('a stopped publisher begins no more, and waits for the one that runs', asyn
   await end(true)
   await stopped
   expect(causes()).toEqual(['catalogue'])
+})
+
+test('a request during the wait for another attempt ends it', async () => {
+  const causes: string[] = []
+  const publisher = createPublisher({
+    publish: async cause => causes.push(cause) > 1,
+    log: () => undefined,
+    // As long as the longest.
+    wait: (_, signal) => once(signal, 'abort')
+  })
+  publisher.request('content')
+  await expect.poll(() => causes).toEqual(['content'])
+  publisher.request('catalogue')
+  await expect.poll(() => causes).toEqual(['content', 'content'])
 })
