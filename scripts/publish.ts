@@ -54,7 +54,7 @@ async function runOnce(): Promise<void> {
   if (options.json) log(buildAsJson(made))
   else if (made.hasChanged) log(describeBuild(made, began))
   process.send?.({ isLive: true })
-  // After the answer, since nobody waits for it.
+  // The next publication then finds the work done.
   if (made.publication) await prepareSpare(settings.siteDir)
 }
 

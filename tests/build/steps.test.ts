@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Class } from '#contract/catalogue/classes.ts'
-import { changesOf, openSnapshotFolder, randomOf } from '#tests/support/random-changes.ts'
+import { changesOf, openSnapshotFolder, randomOf } from '#tests/support/snapshot-changes.ts'
 import { runScript } from '#tests/support/run-script.ts'
 import { builtSite } from '#tests/support/site.ts'
 
