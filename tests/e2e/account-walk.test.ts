@@ -3,6 +3,7 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import { mailedLink } from '#tests/support/e2e/mails.ts'
 import { expect, MOVING, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 
 test.use(MOVING)
 
@@ -23,7 +24,7 @@ test('a learner comes, goes, forgets and returns', async ({ page }) => {
   await main.getByLabel(t.form('email')).fill(email)
   await main.getByLabel(t.form('phone')).fill(`010${number}`)
   await main.getByLabel(t.form('password'), { exact: true }).fill(FIRST)
-  await main.getByRole('checkbox').check()
+  await tick(main.getByRole('checkbox'))
   await main.getByRole('button', { name: text(locale, 'signUp', 'submit') }).click()
   await expect(main.getByText(text(locale, 'inbox', 'spam'))).toBeVisible()
 

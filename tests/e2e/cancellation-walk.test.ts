@@ -4,6 +4,7 @@ import { enter } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 
 // In the real server's company, with an account of its own.
 const locale = 'en'
@@ -20,7 +21,7 @@ test('a subscriber cancels and comes back', async ({ page }) => {
   await main.getByRole('link', { name: own('cancel') }).click()
 
   await main.getByRole('button', { name: t('goOn') }).click()
-  await main.getByRole('radio', { name: t('reason.other') }).check()
+  await tick(main.getByRole('radio', { name: t('reason.other') }))
   await main.getByLabel(t('explanation')).fill('السبب: “quotes” & <tags> 🙂')
   await main.getByRole('button', { name: t('goOn') }).click()
   await main.getByRole('button', { name: t('cancelAnyway') }).dblclick()

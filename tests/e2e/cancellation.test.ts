@@ -24,6 +24,7 @@ import {
 } from '#tests/support/e2e/subscriptions.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 
 const PACKAGE = {
   id: 1,
@@ -92,7 +93,7 @@ for (const locale of locales) {
       await expect(main.getByRole('radio', { checked: true })).toHaveCount(0)
       await expect(reasons.last()).toHaveAccessibleName(t('reason.other'))
       await main.getByLabel(t('comment')).fill('words')
-      await reason('reason.could_not_find_courses').check()
+      await tick(reason('reason.could_not_find_courses'))
       for (const goBack of [() => button('back').click(), () => page.goBack()]) {
         await goBack()
         await expect(heading('factsTitle')).toBeFocused()
@@ -181,7 +182,7 @@ for (const locale of locales) {
         form('fault.reasonMissing')
       )
       await expect(main.getByRole('radio').first()).toBeFocused()
-      await reason('reason.other').check()
+      await tick(reason('reason.other'))
       await button('goOn').click()
       const explanation = main.getByLabel(t('explanation'))
       await expect(explanation).toBeFocused()
@@ -200,7 +201,7 @@ for (const locale of locales) {
       await page.goto(path)
       const { main, button, reason } = parts(page)
       await button('goOn').click()
-      await reason('reason.technical_problems').check()
+      await tick(reason('reason.technical_problems'))
       await button('goOn').click()
       await expect(main.getByText(t('answerLead.technical_problems'))).toBeVisible()
       await button('details').click()
@@ -218,7 +219,7 @@ for (const locale of locales) {
       await page.goto(path)
       const { main, button, reason } = parts(page)
       await button('goOn').click()
-      await reason('reason.too_expensive').check()
+      await tick(reason('reason.too_expensive'))
       await button('goOn').click()
       const price = formatPrice(111, locale)
       await expect(
@@ -240,7 +241,7 @@ for (const locale of locales) {
       await page.goto(path)
       const { main, button, reason } = parts(page)
       await button('goOn').click()
-      await reason('reason.taking_a_break').check()
+      await tick(reason('reason.taking_a_break'))
       await main.getByLabel(t('comment')).fill('words')
       await button('goOn').click()
       await button('cancelAnyway').click()
@@ -267,7 +268,7 @@ for (const locale of locales) {
       await page.goto(path)
       const { main, button, reason } = parts(page)
       await button('goOn').click()
-      await reason('reason.other').check()
+      await tick(reason('reason.other'))
       const explanation = main.getByLabel(t('explanation'))
       await explanation.fill('words')
       await button('goOn').click()
@@ -283,7 +284,7 @@ for (const locale of locales) {
       await page.goto(path)
       const { main, button, heading, reason } = parts(page)
       await button('goOn').click()
-      await reason('reason.taking_a_break').check()
+      await tick(reason('reason.taking_a_break'))
       await button('goOn').click()
       await tell(page, CANCELLED)
       await button('cancelAnyway').click()

@@ -16,6 +16,7 @@ import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
 import { CANCELLED, RUNNING, signInWith, tell } from '#tests/support/e2e/subscriptions.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 
 const path = (locale: Locale) => localized('/subscription-plans', locale)
 
@@ -49,7 +50,7 @@ async function decide(page: Page, locale: Locale, outcome: string, callback = 'b
   const t = (key: Parameters<typeof text<'payment'>>[2]) => text(locale, 'payment', key)
   await expect(page).toHaveTitle(t('sandbox'))
   await page.getByText(t('testers'), { exact: true }).click()
-  await page.getByRole('radio', { name: t(`callback.${callback}` as never) }).check()
+  await tick(page.getByRole('radio', { name: t(`callback.${callback}` as never) }))
   await page.getByRole('button', { name: t(outcome as never) }).click()
 }
 
@@ -67,7 +68,7 @@ for (const locale of locales) {
         const learner = await makeLearner(page)
         await page.goto(path(locale))
         const { plan, promo, apply, pay, main, order, t } = parts(page, locale)
-        await plan('YEARLY').check()
+        await tick(plan('YEARLY'))
         await expect(plan('YEARLY')).toBeChecked()
         await main.getByRole('button', { name: t('logIn') }).click()
         const dialog = page.getByRole('dialog', { name: t('logIn') })
@@ -159,7 +160,7 @@ for (const locale of locales) {
         const applied = main.getByRole('status').filter({ hasText: code })
         await expect(applied).toBeVisible()
         await expect(page).toHaveURL(address => address.searchParams.get('promo') === code)
-        await plan('MONTHLY').check()
+        await tick(plan('MONTHLY'))
         await expect(order.getByText(formatPrice(100, locale), { exact: true })).toBeVisible()
         // The whole page knows of it: the line at the top, the cards it is for, and the offer.
         await expect(main.locator('[data-promo-on]')).toContainText(code)
@@ -206,7 +207,7 @@ for (const locale of locales) {
       await expect(
         main.getByText(text(locale, 'form', 'fault.planMissing'), { exact: true })
       ).toBeVisible()
-      await plan('MONTHLY').check()
+      await tick(plan('MONTHLY'))
       await pay.dblclick()
       await expect(page).toHaveURL(/classes$/)
       expect(asked.map(({ body }) => body)).toEqual([
@@ -286,7 +287,7 @@ for (const locale of locales) {
       })
       await page.goto(path(locale))
       const { plan, main, t } = parts(page, locale)
-      await plan('MONTHLY').check()
+      await tick(plan('MONTHLY'))
       await expect(main.getByText(t('changed'))).toBeVisible()
       await expect(main.getByRole('definition').filter({ hasText: '777' })).toHaveCount(2)
     })
@@ -304,7 +305,7 @@ for (const locale of locales) {
       await expect(
         main.getByText(text(locale, 'plans', 'current'), { exact: true }).filter({ visible: true })
       ).toHaveCount(1)
-      await plan('QUARTERLY').check()
+      await tick(plan('QUARTERLY'))
       await expect(plan('QUARTERLY')).toBeChecked()
       await expect(main.getByRole('heading', { name: t('extendTitle') })).toBeVisible()
       await expect(main.getByRole('heading', { name: ownPlan(locale) })).toBeVisible()
@@ -349,7 +350,7 @@ for (const locale of locales) {
       test.slow()
       await page.goto(path(locale))
       const { plan, main, t } = parts(page, locale)
-      await plan('QUARTERLY').check()
+      await tick(plan('QUARTERLY'))
       await main.getByRole('link', { name: t('signUp') }).click()
       const number = String(randomInt(10 ** 7, 10 ** 8))
       const email = `chooser${number}@example.com`
@@ -359,7 +360,7 @@ for (const locale of locales) {
       await field('email').fill(email)
       await field('phone').fill(`010${number}`)
       await field('password').fill('Tamarind-tree7')
-      await page.getByRole('main').getByRole('checkbox').check()
+      await tick(page.getByRole('main').getByRole('checkbox'))
       await page.getByRole('button', { name: text(locale, 'signUp', 'submit') }).click()
       await expect(
         page.getByRole('heading', { name: text(locale, 'inbox', 'title') })
@@ -431,7 +432,7 @@ test('who came from a class is led back to it once they have paid', async ({ pag
     .first()
     .click()
   await expect(page).toHaveURL(`${path(locale)}?from=%2Fclass%2F${CLASS}`)
-  await main.getByRole('radio').first().check()
+  await tick(main.getByRole('radio').first())
   await pay.click()
   await decide(page, locale, 'approve')
   const confirmed = page.getByRole('dialog', { name: result('title.confirmed') })
@@ -505,7 +506,7 @@ test('an order is left, gone on with, declined, tried again and paid, through ev
   await expect(
     main.getByText(text(locale, 'form', 'fault.methodMissing'), { exact: true })
   ).toBeVisible()
-  await method('card').check()
+  await tick(method('card'))
   await pay.click()
   await decide(page, locale, 'approve', 'after')
   await expect(dialog('confirming')).toContainText(result('confirming'))
@@ -526,8 +527,8 @@ test('a kiosk gives a number, and what comes of it is asked for until it is paid
   await enter(page, await makeLearner(page))
   await page.goto(path(locale))
   const { plan, method, pay } = parts(page, locale)
-  await plan('QUARTERLY').check()
-  await method('kiosk').check()
+  await tick(plan('QUARTERLY'))
+  await tick(method('kiosk'))
   await pay.click()
   await decide(page, locale, 'later')
   const pending = page.getByRole('dialog', { name: result('title.waiting') })
@@ -563,7 +564,7 @@ test('a wallet that waits is told its number, until when, and other ways', async
   await enter(page, learner)
   await page.goto(`${path(locale)}?plan=MONTHLY`)
   const { change, method, order, pay } = parts(page, locale)
-  await method('wallet').check()
+  await tick(method('wallet'))
   await pay.click()
   await decide(page, locale, 'later')
   const pending = page.getByRole('dialog', { name: result('title.waiting') })
@@ -598,8 +599,8 @@ test('an extension by kiosk is left, gone on with from the purchases, and paid',
   await enter(page, learner)
   await page.goto(path(locale))
   const { main, method, plan, t } = parts(page, locale)
-  await plan('QUARTERLY').check()
-  await method('kiosk').check()
+  await tick(plan('QUARTERLY'))
+  await tick(method('kiosk'))
   await main.getByRole('button', { name: t('payExtension') }).click()
   await decide(page, locale, 'later')
   const pending = page.getByRole('dialog', { name: result('title.waiting') })

@@ -12,6 +12,7 @@ import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { expect, MOVING, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 
 test.use(MOVING)
 
@@ -67,7 +68,7 @@ for (const locale of locales) {
       await page.goto(path('/classes'))
       await expect(choice(page, 'beginner')).toBeVisible()
       expect(asked.filter(one => /catalogue|filter-classes/.test(one))).toEqual([])
-      await choice(page, 'beginner').check()
+      await tick(choice(page, 'beginner'))
       await expect(status(page)).toHaveText(counted('count', found.length))
       await expect(page).toHaveURL(path('/classes?level=beginner'))
       await expect(cards(page)).toHaveCount(found.length)
@@ -159,7 +160,7 @@ for (const locale of locales) {
         .getByRole('button', { name: text(locale, 'classFilter', 'open') })
       await page.context().setOffline(true)
       await button.click()
-      await choice(page, 'beginner').check()
+      await tick(choice(page, 'beginner'))
       await page.keyboard.press('Escape')
       const failed = page
         .getByRole('alert')

@@ -3,6 +3,7 @@ import { localized, locales } from '#i18n/locale.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 
 /** A page whose scripts come when the result is called. */
 async function withoutScripts(page: Page, path: string): Promise<() => void> {
@@ -23,7 +24,7 @@ for (const locale of locales) {
       const level = page.getByRole('checkbox', {
         name: new RegExp(text(locale, 'class', 'level.BEGINNER'))
       })
-      await level.check()
+      await tick(level)
       come()
       await expect(page).toHaveURL(/level=/)
       await expect(level).toBeChecked()
@@ -59,7 +60,7 @@ for (const locale of locales) {
       it('the plan that was chosen is chosen when they come', async ({ page }) => {
         const come = await withoutScripts(page, localized('/subscription-plans', locale))
         const name = text(locale, 'plans', 'plan.QUARTERLY')
-        await page.getByRole('radio', { name, exact: true }).check()
+        await tick(page.getByRole('radio', { name, exact: true }))
         come()
         const order = page.getByRole('region', { name: text(locale, 'checkout', 'summary') })
         await expect(order).toContainText(name)

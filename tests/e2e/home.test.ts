@@ -9,6 +9,7 @@ import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
 import { expect, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 
 const SLUG = 'phone-photography'
 const SECOND = 21
@@ -75,13 +76,13 @@ for (const locale of locales) {
 
     const field = questions.getByRole('checkbox').first()
     const name = (await questions.locator('label').first().textContent()) ?? ''
-    await field.check()
+    await tick(field)
     await questions.getByRole('button', { name: t('questions.next') }).click()
-    await questions.getByRole('radio', { name: t('questions.BEGINNER') }).check()
+    await tick(questions.getByRole('radio', { name: t('questions.BEGINNER') }))
     await questions.getByRole('button', { name: t('questions.next') }).click()
     await expect(questions.getByRole('heading', { level: 2 })).toBeFocused()
     await expectReadable(page)
-    await questions.getByRole('radio').first().check()
+    await tick(questions.getByRole('radio').first())
     await questions.getByRole('button', { name: t('questions.done') }).click()
     await expect(questions).toBeHidden()
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused()

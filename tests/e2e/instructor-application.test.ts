@@ -6,6 +6,7 @@ import en from '#locales/en/application.json' with { type: 'json' }
 import enPage from '#locales/en/instructor.json' with { type: 'json' }
 import { expectReadable } from '#tests/support/e2e/readable.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 
 const LANGUAGES = [
   {
@@ -64,7 +65,7 @@ async function fillFirst(page: Page, t: Texts, field: string, email: string): Pr
 async function fillSecond(page: Page, t: Texts): Promise<void> {
   const form = formOf(page, t)
   await form.title.fill('أول مشروع')
-  await form.consent.check()
+  await tick(form.consent)
 }
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': network() }))

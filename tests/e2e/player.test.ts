@@ -8,6 +8,7 @@ import { enter } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 
 const SLUG = 'phone-photography'
 
@@ -57,9 +58,9 @@ for (const locale of locales) {
 
     const other = otherLocale(locale)
     await page.getByRole('button', { name: t('settings') }).click()
-    await page.getByRole('radio', { name: languageName(other) }).check()
-    await page.getByRole('radio', { name: t('size.large') }).check()
-    await page.getByRole('radio', { name: t('saver') }).check()
+    await tick(page.getByRole('radio', { name: languageName(other) }))
+    await tick(page.getByRole('radio', { name: t('size.large') }))
+    await tick(page.getByRole('radio', { name: t('saver') }))
     await page.keyboard.press('Escape')
     const line = page.locator('.player-captions p').first()
     await expect(line).toHaveCSS('direction', other === 'ar' ? 'rtl' : 'ltr')

@@ -14,6 +14,7 @@ import { signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 
 const PROFILE = {
   id: 7,
@@ -93,7 +94,7 @@ for (const locale of locales) {
       await expect(main.getByText('mona@example.com')).toBeVisible()
       await main.getByLabel(own(locale, 'nameEn')).fill('Mona Adel')
       await main.getByLabel(own(locale, 'phone')).fill('01112345678')
-      await main.getByRole('radio', { name: own(locale, 'female') }).check()
+      await tick(main.getByRole('radio', { name: own(locale, 'female') }))
       await chooseDay(main, locale, ['28', '02', '1999'])
       await main.getByRole('button', { name: own(locale, 'save') }).click()
       await expect(main.getByText(own(locale, 'saved'))).toBeVisible()
@@ -120,7 +121,7 @@ for (const locale of locales) {
       await page.goto(profile)
       const main = page.getByRole('main')
       await expect(main.getByRole('radio', { name: own(locale, 'female') })).toBeChecked()
-      await main.getByRole('radio', { name: own(locale, 'unsaid') }).check()
+      await tick(main.getByRole('radio', { name: own(locale, 'unsaid') }))
       await chooseDay(main, locale, ['', '', ''])
       await main.getByRole('button', { name: own(locale, 'save') }).click()
       await expect(main.getByText(own(locale, 'saved'))).toBeVisible()
@@ -218,10 +219,10 @@ for (const locale of locales) {
     it('the theme is chosen, and followed again', async ({ page }) => {
       await open(page, path)
       const main = page.getByRole('main')
-      await main.getByRole('radio', { name: settings(locale, 'dark') }).check()
+      await tick(main.getByRole('radio', { name: settings(locale, 'dark') }))
       await expect(page.locator('html')).toHaveClass(/dark/)
       expect(await page.evaluate(() => localStorage.getItem('dark'))).toBe('true')
-      await main.getByRole('radio', { name: settings(locale, 'system') }).check()
+      await tick(main.getByRole('radio', { name: settings(locale, 'system') }))
       await expect(page.locator('html')).toHaveClass(/light/)
       expect(await page.evaluate(() => localStorage.getItem('dark'))).toBeNull()
     })

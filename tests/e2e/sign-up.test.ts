@@ -8,6 +8,7 @@ import { listen } from '#tests/support/e2e/silence.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 
 const form = (locale: Locale, key: Parameters<typeof text<'form'>>[2]) => text(locale, 'form', key)
 const own = (locale: Locale, key: Parameters<typeof text<'signUp'>>[2]) =>
@@ -38,7 +39,7 @@ async function fill(page: Page, locale: Locale): Promise<ReturnType<typeof field
   await all.email.fill('mona@gmail.com')
   await all.phone.fill('٠١٠٠ ١٢٣ ٤٥٦٧')
   await all.password.fill('correct horse')
-  await all.terms.check()
+  await tick(all.terms)
   return all
 }
 

@@ -17,7 +17,7 @@ import { SMALL } from '#tests/support/catalogue/small.ts'
 import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
 import { freePort } from '#tests/support/guarded.ts'
 import { machine } from '#tests/support/machine.ts'
-import { randomOf } from '#tests/support/snapshot-changes.ts'
+import { randomOf } from '#tests/support/catalogue/generated.ts'
 
 const SCRIPT = resolve(import.meta.dirname, '../../scripts/publish.ts')
 const SLUG = 'first-page'

@@ -6,15 +6,6 @@ import { ClassSummary } from '#contract/catalogue/classes.ts'
 import { ExpertSummary } from '#contract/catalogue/experts.ts'
 import type { SnapshotIndex } from '#snapshot/folder.ts'
 
-/** The same numbers for the same seed, from 0 to 1. */
-export function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 interface Snapshot {
   index: SnapshotIndex
   classes: Map<number, Class>

@@ -4,7 +4,8 @@ import { join, relative, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const SOURCES = [
-  '*.{json,ts,mjs,cjs}',
+  '{package,package-lock,tsconfig}.json',
+  '{astro,astro-i18next,uno}.config.*',
   'public/**/*',
   'scripts/build.ts',
   'scripts/lib/build/**/*',

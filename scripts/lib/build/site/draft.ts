@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compressFile } from '#scripts/lib/build/compress.ts'
+import { linkFile } from '#scripts/lib/publish/files.ts'
 import type { WorkFolders } from './work.ts'
 
 type Folders = Pick<WorkFolders, 'draft' | 'site' | 'isWhole'>
@@ -26,20 +27,8 @@ export function addFile({ draft, site, isWhole }: Folders, file: string, from: s
 }
 
 function linkWithTwins(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true })
   for (const twin of ['', '.br', '.gz']) {
-    if (existsSync(`${from}${twin}`) && !existsSync(`${to}${twin}`)) {
-      linkOrCopy(`${from}${twin}`, `${to}${twin}`)
-    }
-  }
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch {
-    // Another file system holds no second name of a file.
-    copyFileSync(from, to)
+    if (existsSync(`${from}${twin}`)) linkFile(`${from}${twin}`, `${to}${twin}`)
   }
 }
 

@@ -1,9 +1,9 @@
-import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#server/settings/env.ts'
 import { drawingAt, removeDrawings } from '#scripts/lib/build/pictures/social.ts'
 import { redirectPages } from '#scripts/lib/build/redirects.ts'
 import { openTrimmer } from '#scripts/lib/build/styles/trim-styles.ts'
+import { filesIn } from '#scripts/lib/publish/files.ts'
 import { wholeCatalogue } from '#snapshot/catalogue.ts'
 import { picturesDir } from '#snapshot/folder.ts'
 import { addFile, putText, writeFile } from './draft.ts'
@@ -26,7 +26,10 @@ export async function addShared(
   const { renderer, siteUrl, draft, site } = folders
   const bundled = join(renderer.folder, 'site')
   if (folders.isWhole) {
-    for (const file of filesIn(bundled)) addFile(folders, file, join(bundled, file))
+    // Compressed twins follow their file.
+    for (const file of filesIn(bundled).filter(name => !/\.(?:br|gz)$/.test(name))) {
+      addFile(folders, file, join(bundled, file))
+    }
   }
   const { lateStyle } = openTrimmer(renderer.folder, renderer.inline.styles)
   for (const file of sharedBy(next, 'late')) {
@@ -78,11 +81,4 @@ function sharedBy({ pages }: SiteState, kind: 'late' | 'pictures' | 'social'): S
     return html?.[kind] ?? []
   })
   return new Set([...new Set(files)].sort())
-}
-
-function filesIn(folder: string): string[] {
-  return globSync('**/*', { cwd: folder, withFileTypes: true })
-    .filter(entry => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .map(file => file.replaceAll('\\', '/'))
 }
