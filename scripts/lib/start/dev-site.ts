@@ -1,9 +1,12 @@
+import { join, resolve } from 'node:path'
 import { type AstroIntegration, dev } from 'astro'
 import { sendStaticFile } from '#server/http/site/static-files.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { picturesDir } from '#snapshot/folder.ts'
 import { pageEnvironment } from '#scripts/lib/build/page-environment.ts'
 import { bundleEditor, editorPages } from '#scripts/lib/build/scripts/editor.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
 
 /** Starts Astro's development server; `/api` reaches the API. @returns its address */
 export async function developSite(settings: Settings): Promise<string> {
@@ -13,7 +16,7 @@ export async function developSite(settings: Settings): Promise<string> {
   const { origin, pathname } = new URL(apiHost)
   const server = await dev({
     server: { port },
-    integrations: [pictures(), editor(settings)],
+    integrations: [pictures(), texts(), editor(settings)],
     vite: {
       server: {
         strictPort: true,
@@ -41,6 +44,28 @@ function pictures(): AstroIntegration {
           void sendStaticFile(picturesDir(), path, request, response).then(
             isSent => isSent || next()
           )
+        })
+      }
+    }
+  }
+}
+
+/** Files that pages read by themselves, where Vite does not see it. */
+const TEXTS = ['src/content', 'src/locales'].map(folder => join(ROOT, folder))
+
+/** Reads texts again and reloads open pages when they change. */
+function texts(): AstroIntegration {
+  return {
+    name: 'texts',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.watcher.add(TEXTS)
+        server.watcher.on('all', (_event, path) => {
+          if (!TEXTS.some(folder => path.startsWith(folder))) return
+          for (const { moduleGraph, hot } of Object.values(server.environments)) {
+            moduleGraph.invalidateAll()
+            hot.send({ type: 'full-reload' })
+          }
         })
       }
     }
