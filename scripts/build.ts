@@ -1,6 +1,6 @@
 import { checkSnapshot, currentSnapshot, DamagedSnapshot } from '#snapshot/folder.ts'
 import { limitMemory } from './lib/build/limits.ts'
-import { commandLine, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
+import { commandLine, endNow, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
 import { buildAsJson, buildSite, ContentError, describeBuild } from './lib/publish/build-site.ts'
 import { openProgress, progressForm } from './lib/publish/progress.ts'
 
@@ -48,3 +48,4 @@ const made = await buildSite(settings, {
 )
 for (const failure of made.failures) process.stderr.write(`left as it was: ${failure}\n`)
 print(`${json ? buildAsJson(made) : describeBuild(made, began)}\n`)
+endNow()

@@ -2,7 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { limitMemory } from './lib/build/limits.ts'
-import { commandLine, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
+import { commandLine, endNow, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
 
 /** Of the code without its types; later starts take half as long. */
 const COMPILE_CACHE = join(import.meta.dirname, '../.astro/compile-cache')
@@ -56,6 +56,7 @@ async function runOnce(): Promise<void> {
   process.send?.({ isLive: true })
   // The next publication then finds the work done.
   if (made.publication) await prepareSpare(settings.siteDir)
+  endNow()
 }
 
 /** Replaces this process by one without what it took to read the settings. */

@@ -65,6 +65,11 @@ export function outliveOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
+/** Ends the process when its output is written; stores of rendered pages have timers of seconds. */
+export function endNow(): void {
+  process.stdout.write('', () => process.exit())
+}
+
 /** The settings; a wrong one ends the process with one line. */
 export function settingsOrExit(): Settings {
   return checkOrExit(() => readSettings(process.env))
