@@ -1,4 +1,3 @@
-import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri'
 import { parse } from 'yaml'
 import { namesInFolder, jsonInput, textFile } from './files.ts'
 import { input } from './inputs.ts'
@@ -55,14 +54,6 @@ export function readEntry<Kind extends Collection>(
   const [top, fields] = FRONT_MATTER.exec(text) ?? []
   if (top === undefined || fields === undefined) throw new Error(`${path} has no front matter`)
   return { name, fields: parse(fields) as Fields[Kind], body: text.slice(top.length) }
-}
-
-const processor = createSatteriMarkdownProcessor()
-
-/** As Astro renders Markdown: headings have an `id`. */
-export async function renderedMarkdown(body: string) {
-  const { code, metadata } = await (await processor).render(body)
-  return { html: code, headings: metadata.headings }
 }
 
 export const site = jsonInput<typeof import('#content/site.json')>('src/content/site.json')

@@ -7,6 +7,14 @@ export function anchorOf(heading: string): string {
     .replace(/^-|-$/g, '')
 }
 
+const HEADING = /<h([2-6])>([\s\S]*?)<\/h\1>/g
+
+const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '')
+
+/** Of the headings of a rendered text, in order. */
+export const anchorsOf = (html: string): string[] =>
+  [...html.matchAll(HEADING)].map(([, , title = '']) => anchorOf(withoutTags(title)))
+
 export interface Part {
   anchor: string
   title: string
@@ -14,7 +22,7 @@ export interface Part {
 
 /**
  * Gives each heading an anchor and a link to it, and each link its full address for print.
- * @param html as Astro renders Markdown
+ * @param html of `contentMarkdown`
  * @param anchors of the headings in order, English in both languages
  * @returns parts are the headings of level 2
  */
@@ -29,13 +37,10 @@ export function withAnchors(
     .replace(/<a href="(\/[^"]*)"/g, (link, path: string) => {
       return `${link} data-address="${fullAddress(path)}"`
     })
-    .replace(
-      /<h([2-6]) id="([^"]*)">([\s\S]*?)<\/h\1>/g,
-      (_, level: string, own: string, title: string) => {
-        const anchor = anchors[count++] ?? own
-        if (level === '2') parts.push({ anchor, title: title.replace(/<[^>]*>/g, '') })
-        return `<h${level} id="${anchor}"><a href="#${anchor}">${title}</a></h${level}>`
-      }
-    )
+    .replace(HEADING, (_, level: string, title: string) => {
+      const anchor = anchors[count++] ?? `part-${count}`
+      if (level === '2') parts.push({ anchor, title: withoutTags(title) })
+      return `<h${level} id="${anchor}"><a href="#${anchor}">${title}</a></h${level}>`
+    })
   return { html: text, parts }
 }

@@ -5,6 +5,11 @@ import { isolatedNumbers } from '#ui/parts/isolated-numbers.ts'
 
 const LOWEST = 6
 
+/** Markdown of `src/content` as HTML; tags in it are text. */
+export function contentMarkdown(source: string): string {
+  return micromark(source, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
+}
+
 /**
  * Markdown of the API as HTML, without tags and pictures; links lead to http, https and mail addresses.
  * The replacements meet only tags of micromark, which escapes `<` in texts and attributes.
@@ -12,8 +17,7 @@ const LOWEST = 6
  * @param locale language of the text
  */
 export function markdown(source: string, below: number, locale: Locale): string {
-  const html = micromark(source, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
-  const safe = underneath(html, below)
+  const safe = underneath(contentMarkdown(source), below)
     .replace(/<img [^>]*>/g, '')
     .replace(/<a href="(?!https?:|mailto:)[^>]*>/g, '<a>')
     .replaceAll('<a href=', '<a rel="nofollow noopener" href=')

@@ -1,5 +1,6 @@
-import { readEntries, renderedMarkdown } from '#inputs/content.ts'
+import { readEntries } from '#inputs/content.ts'
 import type { Locale } from '#i18n/locale.ts'
+import { contentMarkdown } from './markdown.ts'
 
 export type QuestionPlace = 'faq' | 'home' | 'plans' | 'pro'
 
@@ -8,12 +9,10 @@ const IS_OF = { home: 'isAtHome', plans: 'isAboutPlans', pro: 'isAboutPro' } as 
 
 /** Questions of a page with their answers as HTML. */
 export function questionsOf(locale: Locale, place: QuestionPlace) {
-  const entries = readEntries('faq', locale)
+  return readEntries('faq', locale)
     .filter(({ fields }) => place === 'faq' || fields[IS_OF[place]])
     .sort((one, other) => one.fields.order - other.fields.order)
-  return Promise.all(
-    entries.map(async entry => ({ ...entry, html: (await renderedMarkdown(entry.body)).html }))
-  )
+    .map(entry => ({ ...entry, html: contentMarkdown(entry.body) }))
 }
 
 /** Plain words need no `prose` style. */
