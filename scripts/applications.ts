@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { Day } from '#contract/fields.ts'
+import { databaseAddress } from '#server/db/address.ts'
 import { readApplications } from '#server/operating/admin/applications.ts'
 import { openDb } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { visible } from '#server/runtime/log.ts'
-import { databaseAddress } from '#server/main.ts'
 import { commandLine, fail, failOfMachine, settingsOrExit } from './lib/cli.ts'
 
 const line = commandLine(

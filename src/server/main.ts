@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createOutbox } from './jobs/outbox.ts'
@@ -7,6 +6,7 @@ import { createAnswerRequest, createSendCached, withoutPipelining } from './http
 import { createResponseCache } from './http/response-cache.ts'
 import { createApi } from './app.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { databaseAddress } from './db/address.ts'
 import { type Db, openDb } from './db/open.ts'
 import type { Settings } from './settings/env.ts'
 import { apiHeaders } from './http/site/site-rules.ts'
@@ -52,10 +52,6 @@ const LIMITS = {
   keepAliveTimeout: 20_000
 }
 const MAX_CONNECTIONS = 10_000
-
-export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
-  return databaseUrl ?? join(dataDir, 'store.sqlite')
-}
 
 /** @throws SettingError when the sandbox or a demo account would be public */
 export async function startServer(settings: Settings, baseLog: Log): Promise<Running> {

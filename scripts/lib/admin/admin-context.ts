@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { databaseAddress } from '#server/db/address.ts'
 import type { Change, Operation } from '#server/operating/admin/audit-log.ts'
 import { change, OperatorError } from '#server/operating/admin/change.ts'
 import { openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { visible } from '#server/runtime/log.ts'
-import { databaseAddress } from '#server/main.ts'
 import { type Command, type AdminContext, type Input, commandName } from './command.ts'
 import { alignedRecord, alignedTable, csvOf, plainText, formatValue, stepOf } from './print.ts'
 

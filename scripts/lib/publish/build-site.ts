@@ -8,8 +8,6 @@ import { openRendererNamed } from '#scripts/lib/build/renderer/renderer.ts'
 import { rendererName } from '#scripts/lib/build/renderer/source.ts'
 import { makeSite, type MadeSite } from '#scripts/lib/build/site/make-site.ts'
 import { takeTurn } from '#scripts/lib/build/turn.ts'
-import { contentIssues } from '#scripts/lib/check/content/folder.ts'
-import { describeIssues } from '#scripts/lib/check/issue.ts'
 import { callDeployHook } from './deploy-hook.ts'
 import type { BuildProgress } from './progress.ts'
 import type { Publication } from './publication.ts'
@@ -46,7 +44,7 @@ export async function buildSite(
   // React is twice as fast in production.
   Object.assign(process.env, pageEnvironment(settings), { NODE_ENV: 'production' })
   const name = rendererName()
-  refuseBrokenContent(settings, name)
+  await refuseBrokenContent(settings, name)
   // Every build writes the same files below `.astro`.
   const endTurn = await takeTurn(join(WORKSHOP, 'build.lock'), () =>
     log('another build of this checkout is under way; waiting for its end')
@@ -80,11 +78,14 @@ export async function buildSite(
 }
 
 /** Checks texts when they, or the code, differ from those of the last check that found nothing. */
-function refuseBrokenContent({ dataDir }: Settings, code: string): void {
+async function refuseBrokenContent({ dataDir }: Settings, code: string): Promise<void> {
   const note = join(dataDir, 'checked-content')
   const files = globSync('src/content/**/*.*').sort()
   const digest = digestOf([code, ...files.map(file => [file, digestOfFile(file)])])
   if (existsSync(note) && readFileSync(note, 'utf8') === digest) return
+  // They load as much code as all else together.
+  const { contentIssues } = await import('#scripts/lib/check/content/folder.ts')
+  const { describeIssues } = await import('#scripts/lib/check/issue.ts')
   const broken = contentIssues().filter(({ isNote }) => !isNote)
   if (broken.length > 0) throw new ContentError(describeIssues(broken))
   mkdirSync(dataDir, { recursive: true })

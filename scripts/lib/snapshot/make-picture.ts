@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { picturesDir, type Picture } from '#snapshot/folder.ts'
 import { putFile } from '#server/media/durable-files.ts'
 
@@ -23,6 +22,8 @@ export async function makePicture(bytes: Uint8Array, widths: readonly number[]):
   const note = join(picturesDir(), `${name}.json`)
   if (existsSync(note)) return JSON.parse(await readFile(note, 'utf8')) as Picture
 
+  // It takes 30 ms to load, and most publications make no picture.
+  const { default: sharp } = await import('sharp')
   const options = { limitInputPixels: SOURCE_MOST_PIXELS }
   const { format, autoOrient } = await sharp(bytes, options).metadata()
   // Applies the orientation that phones write.

@@ -1,0 +1,7 @@
+import { join } from 'node:path'
+import type { Settings } from '#server/settings/env.ts'
+
+/** `postgres://…`, or the path of an SQLite file. */
+export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
+  return databaseUrl ?? join(dataDir, 'store.sqlite')
+}
