@@ -25,14 +25,15 @@ const intent = {
   }
 }
 
-/** React islands start through a file of ours, which puts an error boundary around each. */
+/** React islands are rendered, and start, through files of ours. */
 function boundedReact() {
   const { hooks, ...integration } = react()
   const setUp = hooks['astro:config:setup']
   const addBounded = options => renderer =>
     options.addRenderer({
       ...renderer,
-      clientEntrypoint: fileOf('./src/islands/frame/boundary/hydrate.tsx')
+      clientEntrypoint: fileOf('./src/islands/frame/boundary/hydrate.tsx'),
+      serverEntrypoint: fileOf('./src/islands/frame/boundary/render.ts')
     })
   return {
     ...integration,

@@ -22,12 +22,13 @@ const fileOf = (locale: Locale, ns: Namespace) => `src/locales/${locale}/${ns}.j
 
 function open(locale: Locale, ns: Namespace): AnyTranslate {
   const t = i18next.getFixedT(locale, ns)
-  const plain = new Map<string, string>()
-  return (key, values) => {
-    if (values) return String(t(key, { ...values }))
-    // The same few texts are on every page.
-    const text = plain.get(key) ?? String(t(key))
-    plain.set(key, text)
+  const written = new Map<string, string>()
+  return (key, values = {}) => {
+    // The same few texts and numbers are on every page; i18next takes a tenth of its time.
+    const isFew = Object.values(values).every(value => typeof value === 'number')
+    const name = isFew ? `${key} ${JSON.stringify(values)}` : ''
+    const text = written.get(name) ?? String(t(key, { ...values }))
+    if (isFew) written.set(name, text)
     return text
   }
 }

@@ -37,10 +37,21 @@ function formats(locale: Locale): Formats {
   return fresh
 }
 
-const inUnit = (value: number, unit: string, locale: Locale, look: Intl.NumberFormatOptions) =>
-  value > 0
-    ? new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit, ...look }).format(value)
-    : ''
+const units = new Map<string, Intl.NumberFormat>()
+
+function inUnit(
+  value: number,
+  unit: string,
+  locale: Locale,
+  look: Intl.NumberFormatOptions
+): string {
+  if (value <= 0) return ''
+  const name = `${locale} ${unit} ${look.maximumFractionDigits}`
+  const format =
+    units.get(name) ?? new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit, ...look })
+  units.set(name, format)
+  return format.format(value)
+}
 
 export const formatNumber = (value: number, locale: Locale) => formats(locale).number.format(value)
 export const formatCompact = (value: number, locale: Locale) =>
