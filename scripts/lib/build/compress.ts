@@ -8,12 +8,33 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** By cost: 7 takes 2 ms a page; the higher ones are for pages that miss the congestion window. */
-const QUALITY = { quick: 7, brisk: 9, patient: 10, most: 11 } as const
-/** What the headers of a page leave of the window. */
+/** What the headers of a page leave of the congestion window. */
 const WINDOW_BYTES = 13_550
-/** The best that a quality makes of a page's bytes with the quick one. */
-const LEAST_SHARE = { 10: 0.935, 11: 0.92 } as const
+
+interface Attempt {
+  quality: number
+  /** Of the code of distances; another one may save 30 bytes. */
+  postfixBits?: number
+  /** The best that it makes of the first attempt, as a share. */
+  leastShare: number
+}
+
+/** Quality 7 takes 2 ms a page, 10 takes 20, and 11 takes 60: one that misses the window is worth them. */
+const ATTEMPTS = {
+  record: [
+    { quality: 7, leastShare: 1 },
+    { quality: 10, leastShare: 0.935 },
+    { quality: 11, leastShare: 0.92 }
+  ],
+  page: [
+    { quality: 10, leastShare: 1 },
+    { quality: 11, leastShare: 0.92 },
+    { quality: 11, postfixBits: 1, leastShare: 0.92 }
+  ],
+  file: [{ quality: 11, leastShare: 1 }],
+  large: [{ quality: 9, leastShare: 1 }]
+} as const satisfies Record<string, readonly Attempt[]>
+
 const RECORD = /(?:class|classes|experts)[/\\].*\.html$/
 /** Above this, the last percents take seconds; only the editor is as large. */
 const LARGE_BYTES = 1_000_000
@@ -47,31 +68,25 @@ export async function compressFile(file: string, bytes: Buffer): Promise<boolean
   return true
 }
 
+function attemptsAt(file: string, bytes: Buffer): readonly Attempt[] {
+  if (bytes.length > LARGE_BYTES) return ATTEMPTS.large
+  if (RECORD.test(file)) return ATTEMPTS.record
+  return file.endsWith('.html') ? ATTEMPTS.page : ATTEMPTS.file
+}
+
 async function shortest(file: string, bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > LARGE_BYTES) return brotliOf(bytes, QUALITY.brisk)
-  if (!RECORD.test(file)) return shorterOf(bytes)
-  let small = await brotliOf(bytes, QUALITY.quick)
-  const quickBytes = small.length
-  for (const quality of [QUALITY.patient, QUALITY.most] as const) {
-    const isTooLong = small.length > WINDOW_BYTES
-    // The next one takes 30 ms, which only a page that it makes fit is worth.
-    if (isTooLong && quickBytes * LEAST_SHARE[quality] <= WINDOW_BYTES) {
-      small = await brotliOf(bytes, quality)
-    }
+  const [first, ...others] = attemptsAt(file, bytes)
+  let small = await brotliOf(bytes, first as Attempt)
+  const firstBytes = small.length
+  for (const attempt of others) {
+    if (small.length <= WINDOW_BYTES || firstBytes * attempt.leastShare > WINDOW_BYTES) continue
+    const other = await brotliOf(bytes, attempt)
+    if (other.length < small.length) small = other
   }
   return small
 }
 
-/** Near the window a second encoding may save 30 bytes. */
-async function shorterOf(bytes: Buffer): Promise<Buffer> {
-  const usual = await brotliOf(bytes, QUALITY.most)
-  if (usual.length <= WINDOW_BYTES) return usual
-  const other = await brotliOf(bytes, QUALITY.most, 1)
-  return other.length < usual.length ? other : usual
-}
-
-/** @param postfixBits of the code of distances */
-function brotliOf(bytes: Buffer, quality: number, postfixBits = 0): Promise<Buffer> {
+function brotliOf(bytes: Buffer, { quality, postfixBits = 0 }: Attempt): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_NPOSTFIX]: postfixBits,
     [constants.BROTLI_PARAM_QUALITY]: quality,
