@@ -93,6 +93,7 @@ const HOME: Record<string, string[]> = {
   // What makes a root of React gives it an error boundary.
   '^react-dom/client$': ['islands/frame/boundary/mount-island.tsx'],
   '^@astrojs/react/client': ['islands/frame/boundary/hydrate.tsx'],
+  '^@astrojs/react/server': ['islands/frame/boundary/render.ts'],
   '^(react-toastify|@nanostores/react)(/|$)': ['islands'],
   '^(nanostores|@nanostores/persistent)$': ['stores', 'islands', 'page-scripts'],
   '^jwt-decode$': ['stores'],
@@ -214,7 +215,8 @@ export default defineConfig({
         '**/*.config.*',
         'scripts/lib/check/lint-addresses.ts',
         'src/page-scripts/start/intent.ts',
-        'src/islands/frame/boundary/hydrate.tsx'
+        'src/islands/frame/boundary/hydrate.tsx',
+        'src/islands/frame/boundary/render.ts'
       ],
       rules: { 'import/no-default-export': 'off' }
     },

@@ -6,7 +6,7 @@ import { createAnswerRequest, createSendCached, withoutPipelining } from './http
 import { createResponseCache } from './http/response-cache.ts'
 import { createApi } from './app.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { databaseAddress } from './db/address.ts'
+import { databaseAddress } from './settings/database-address.ts'
 import { type Db, openDb } from './db/open.ts'
 import type { Settings } from './settings/env.ts'
 import { apiHeaders } from './http/site/site-rules.ts'

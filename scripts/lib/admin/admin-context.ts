@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { databaseAddress } from '#server/db/address.ts'
+import { databaseAddress } from '#server/settings/database-address.ts'
 import type { Change, Operation } from '#server/operating/admin/audit-log.ts'
 import { change, OperatorError } from '#server/operating/admin/change.ts'
 import { openDb } from '#server/db/open.ts'

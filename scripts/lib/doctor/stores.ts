@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { createPasswords } from '#server/accounts/passwords.ts'
-import { databaseAddress } from '#server/db/address.ts'
+import { databaseAddress } from '#server/settings/database-address.ts'
 import { openSqlite } from '#server/db/engines.ts'
 import { ageOf, backupsIn } from '#server/operating/backup/backups.ts'
 import { openDemoAccounts } from '#server/operating/demo/accounts.ts'

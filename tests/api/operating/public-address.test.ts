@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseAddress } from '#server/db/address.ts'
+import { databaseAddress } from '#server/settings/database-address.ts'
 import { DEMO_ACCOUNTS, writeDemoAccounts } from '#server/operating/demo/accounts.ts'
 import { openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/env.ts'

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { databaseAddress } from '#server/db/address.ts'
+import { databaseAddress } from '#server/settings/database-address.ts'
 import { renameDurably } from '#server/media/durable-files.ts'
 import { isMediaPath } from '#server/media/media.ts'
 import { SECRET_FILE } from '#server/runtime/keys.ts'

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { databaseAddress } from '#server/db/address.ts'
+import { databaseAddress } from '#server/settings/database-address.ts'
 import { makeFolder, putFile, renameDurably } from '#server/media/durable-files.ts'
 import { mediaOf } from '#server/media/media-of.ts'
 import { SECRET_FILE } from '#server/runtime/keys.ts'

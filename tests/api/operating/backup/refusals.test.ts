@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { databaseAddress } from '#server/db/address.ts'
+import { databaseAddress } from '#server/settings/database-address.ts'
 import { makeBackup } from '#server/operating/backup/make-backup.ts'
 import { putBack } from '#server/operating/backup/put-back.ts'
 import { openSqlite, sqliteDialect } from '#server/db/engines.ts'

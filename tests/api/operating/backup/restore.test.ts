@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { databaseAddress } from '#server/db/address.ts'
+import { databaseAddress } from '#server/settings/database-address.ts'
 import { putBack } from '#server/operating/backup/put-back.ts'
 import { openDb } from '#server/db/open.ts'
 import { readSettings, type Settings } from '#server/settings/env.ts'

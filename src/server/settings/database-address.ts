@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Settings } from '#server/settings/env.ts'
+import type { Settings } from './env.ts'
 
 /** `postgres://…`, or the path of an SQLite file. */
 export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
