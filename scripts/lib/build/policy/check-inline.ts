@@ -22,8 +22,8 @@ export function inlineIssues(file: string, html: string, ours: Ours): string[] {
 const SUSPECT =
   /<script\b(?![^>]*\ssrc=)|<style\b|\bon[a-z]+\s*=|\sstyle\s*=|\ssrcdoc\s*=|javascript:/i
 
-/** JSON-LD without `<` cannot open or close an element. */
-const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g
+/** Data without `<` cannot open or close an element. */
+const DATA = /<script type="application\/(?:ld\+)?json"(?: id="[\w-]+")?>[^<]*<\/script>/g
 
 /** Whether nothing suspicious is left without our own elements; parsing all pages takes minutes. */
 function holdsNothingElse(html: string, { scripts, styles }: Ours): boolean {
