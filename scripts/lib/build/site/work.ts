@@ -47,7 +47,7 @@ export interface Work {
   steps: () => { names: string[]; used: string[] }
 }
 
-/** Pages that a thread renders at the same time. */
+/** Pages that a thread renders, or compresses, at the same time; each compression takes 10 MB. */
 const AT_ONCE = 4
 
 /** Of pages between their two looks. */
@@ -89,14 +89,12 @@ export async function openWork(folders: WorkFolders, opened?: PageRenderer): Pro
     async finish(list) {
       const look = last
       if (!look) throw new Error('the kinds are not set')
-      return Promise.all(
-        list.map(async page => {
-          const html = readFileSync(join(draft, LOOKED_AT, page.file), 'utf8')
-          const { html: whole, ...facts } = look.finish({ ...page, html })
-          await writeFile(folders, page.file, Buffer.from(whole))
-          return { file: page.file, ...facts }
-        })
-      )
+      return inParallel(list, AT_ONCE, async page => {
+        const html = readFileSync(join(draft, LOOKED_AT, page.file), 'utf8')
+        const { html: whole, ...facts } = look.finish({ ...page, html })
+        await writeFile(folders, page.file, Buffer.from(whole))
+        return { file: page.file, ...facts }
+      })
     },
     steps: () => ({
       names: [...first.steps.names, ...(last?.steps.names ?? [])],
