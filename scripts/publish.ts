@@ -1,11 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { limitMemory } from './lib/build/limits.ts'
+import { COMPILE_CACHE, limitMemory } from './lib/build/limits.ts'
 import { commandLine, endNow, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
-
-/** Of the code without its types; later starts take half as long. */
-const COMPILE_CACHE = join(import.meta.dirname, '../.astro/compile-cache')
 
 const options = commandLine(
   'npm run publish --',

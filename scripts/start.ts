@@ -13,6 +13,7 @@ import {
   settingsOrExit,
   startFailure
 } from './lib/cli.ts'
+import { COMPILE_CACHE } from './lib/build/limits.ts'
 import { fillWhenEmpty } from './lib/start/fill-store.ts'
 import { onStop } from './lib/start/on-stop.ts'
 
@@ -72,8 +73,7 @@ async function publish(...parameters: string[]): Promise<boolean> {
     env: {
       ...process.env,
       SITE_URL: settings.siteUrl,
-      // The code without its types, so that each publication starts in half the time.
-      NODE_COMPILE_CACHE: join(ROOT, '.astro/compile-cache'),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       API_HOST: process.env['API_HOST'] ?? `${address}/api`
     },
     stdio: ['ignore', 'inherit', 'inherit']

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { COMPILE_CACHE } from '#scripts/lib/build/limits.ts'
 import type { RendererFacts } from './bundle.ts'
 import { renderersDir } from './source.ts'
 
@@ -20,6 +21,8 @@ export async function openRendererNamed(name: string, onBundle: () => void): Pro
   if (!existsSync(join(folder, 'facts.json'))) {
     onBundle()
     await bundle(folder)
+    // Compiled code of older versions would stay for ever.
+    rmSync(COMPILE_CACHE, { recursive: true, force: true, maxRetries: 3 })
   }
   utimesSync(folder, new Date(), new Date())
   removeOldest()

@@ -7,6 +7,7 @@ import type { Catalogue } from '#server/catalogue/import/records.ts'
 import { bumpVersion } from '#server/db/catalogue-version.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import { type Db, openDb, type Tx } from '#server/db/open.ts'
+import { COMPILE_CACHE } from '#scripts/lib/build/limits.ts'
 import { guardedFolder } from '#tests/support/guarded.ts'
 import { memoryMbOf, runScript, startServer } from './child.ts'
 import { generatedCatalogue } from './generated.ts'
@@ -105,7 +106,7 @@ async function measureSite(
       SITE_DIR: join(folder, 'site'),
       SITE_URL: 'https://ufuq.example',
       API_HOST: `${api.origin}/api`,
-      NODE_COMPILE_CACHE: join(ROOT, '.astro/compile-cache')
+      NODE_COMPILE_CACHE: COMPILE_CACHE
     }
     const measures = await measure({
       folder,
