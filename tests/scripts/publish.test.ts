@@ -68,9 +68,11 @@ function start(...parameters: string[]): ChildProcess {
   return publisher
 }
 
+const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null
+
 async function stop(): Promise<void> {
-  const ended =
-    publisher?.exitCode === null && publisher.signalCode === null && once(publisher, 'exit')
+  const ended = publisher && isRunning(publisher) && once(publisher, 'exit')
   publisher?.kill()
   await ended
   publisher = undefined
@@ -78,9 +80,11 @@ async function stop(): Promise<void> {
 
 /** Kills the publisher and what it started. */
 async function killAll(): Promise<void> {
-  const ended = publisher && once(publisher, 'exit')
-  if (publisher?.pid !== undefined) process.kill(-publisher.pid, 'SIGKILL')
-  await ended
+  if (publisher?.pid !== undefined && isRunning(publisher)) {
+    const ended = once(publisher, 'exit')
+    process.kill(-publisher.pid, 'SIGKILL')
+    await ended
+  }
   publisher = undefined
 }
 
@@ -154,7 +158,8 @@ describe('the publisher', () => {
     for (let kill = 0; kill < KILLS; kill++) {
       await rename(`Killed ${kill}`)
       start('--once')
-      await sleep(random() * 2_500)
+      // A publication takes a little longer.
+      await sleep(random() * 1_200)
       await killAll()
       const publication = readPublication(realpathSync(site))
       expect(publication, printed).toBeDefined()

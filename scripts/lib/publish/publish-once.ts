@@ -35,10 +35,10 @@ export async function publishOnce(
   if (!db) return publish(settings, options, () => undefined)
   const lease = await waitForLease(db, options.log)
   try {
-    const began = performance.now()
+    const [startedAt, began] = [new Date(), performance.now()]
     let id: number | undefined
     const note = async (version: string | undefined) => {
-      id ??= await beginPublication(db, { version, cause: options.cause }, new Date())
+      id ??= await beginPublication(db, { version, cause: options.cause }, startedAt)
     }
     const end = async (outcome: { pages: number; rendered: number } | { problem: string }) => {
       if (id === undefined) await note(undefined)
