@@ -3,6 +3,7 @@ import { measureApi, measureSuggestions } from './lib/test/bench/api.ts'
 import { measureLighthouse } from './lib/test/bench/lighthouse.ts'
 import { isKept, type Measure, tableOf } from './lib/test/bench/measure.ts'
 import { measurePublishing } from './lib/test/bench/publish.ts'
+import { measureQuiet } from './lib/test/bench/quiet.ts'
 import { measureWeights } from './lib/test/bench/weights.ts'
 import { commandLine, fail, settingsOrExit } from './lib/cli.ts'
 
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => Promise<Measure[]>> = {
   api: measureApi,
   suggestions: measureSuggestions,
   lighthouse: measureLighthouse,
+  quiet: measureQuiet,
   publish: measurePublishing
 }
 
@@ -26,6 +28,8 @@ All of them take about half an hour:
   api           catalogue reads against the bare framework, in turns; memory
   suggestions   200 a second over 10,000 generated classes; memory
   lighthouse    scores, and when the largest part shows, of each kind of page
+  quiet         how long scripts block landing pages, against the same markup
+                without scripts, in turns
   publish       a change live, a whole site of 10,000 classes, nothing changed;
                 against bare Astro, and Hugo where it is installed; memory
 
