@@ -1,20 +1,16 @@
 import { afterPaint } from '#ui/dom/after-paint.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 import { marked } from '#ui/dom/elements.ts'
-
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'signed-in'] as const
+import { onFirstInteraction } from '#ui/dom/first-interaction.ts'
 
 /** Loads hearts and progress: at once for learners, with the first interaction for guests. */
 export function followCards(): void {
   // A page with templates may show classes later.
   if (!document.querySelector('article,template')) return
-  const bring = () => {
-    for (const sign of SIGNS) document.removeEventListener(sign, bring)
+  onFirstInteraction(() =>
     // A pointer that rests over a new page fires before it is painted.
     afterPaint(() => void lazily('cards', () => import('./hearts.ts')))
-  }
-  if ('signedIn' in document.documentElement.dataset) return bring()
-  for (const sign of SIGNS) document.addEventListener(sign, bring, { passive: true })
+  )
 }
 
 export function offerTrailer(): void {

@@ -1,3 +1,5 @@
+import { onFirstInteraction } from '#ui/dom/first-interaction.ts'
+
 /**
  * Shows the unfiltered list with an error, and writes the choices into the address for a reload.
  * Retries with the next choice, by a button, and online.
@@ -32,12 +34,12 @@ export function showUnfiltered(root: HTMLElement, again: () => void, signal: Abo
   failed?.scrollIntoView({ block: 'center' })
 }
 
-/** Caches the filter when the worker is ready, so that it works offline. */
+/** Caches the filter when the worker is ready and the page is used, so that it works offline. */
 export function keepFilter(root: HTMLElement): void {
   const { serviceWorker } = navigator
   const keep = () =>
     import('./filter-classes.ts').then(filter => filter.fetchFilter(root)).catch(() => undefined)
   const keepSoon = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void keep())
-  if (serviceWorker?.controller) keepSoon()
+  if (serviceWorker?.controller) onFirstInteraction(keepSoon)
   else serviceWorker?.addEventListener('controllerchange', keepSoon, { once: true })
 }

@@ -1,3 +1,5 @@
+import { onFirstInteraction } from '#ui/dom/first-interaction.ts'
+
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -17,8 +19,8 @@ function trusted(): string {
 }
 
 /**
- * Installs the service worker when idle; not with data saver, and not for automated browsers, whose
- * requests it would answer.
+ * Installs the service worker when a page is used and the thread is idle; not with data saver, and
+ * not for automated browsers, whose requests it would answer.
  */
 export function keepForOffline(): void {
   const { serviceWorker, webdriver, connection } = navigator as Navigator & {
@@ -28,6 +30,8 @@ export function keepForOffline(): void {
   if (!serviceWorker || webdriver || connection?.saveData) return
   const install = () => void serviceWorker.register(trusted()).catch(() => undefined)
   const installSoon = () => (globalThis.requestIdleCallback ?? setTimeout)(install)
-  if (document.readyState === 'complete') installSoon()
-  else addEventListener('load', installSoon)
+  onFirstInteraction(() => {
+    if (document.readyState === 'complete') installSoon()
+    else addEventListener('load', installSoon)
+  })
 }
