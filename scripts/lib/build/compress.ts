@@ -8,32 +8,41 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** What the headers of a page leave of the congestion window. */
-const WINDOW_BYTES = 13_550
-
 interface Attempt {
   quality: number
   /** Of the code of distances; another one may save 30 bytes. */
   postfixBits?: number
-  /** The best that it makes of the first attempt, as a share. */
-  leastShare: number
 }
 
-/** Quality 7 takes 2 ms a page, 10 takes 20, and 11 takes 60: one that misses the window is worth them. */
+interface Attempts {
+  first: Attempt
+  /** Tried in order while it is longer than `enough`, and may fit into the window. */
+  others: readonly Attempt[]
+  /** Bytes that the headers of any such page leave of the congestion window. */
+  enough: number
+}
+
+/** What the shortest headers leave of the congestion window. */
+const WINDOW_BYTES = 13_550
+
+/** The best that another attempt makes of the first, as a share. */
+const LEAST_SHARE = 0.92
+
+/** Quality 7 takes 2 ms a page, 10 takes 20, and 11 takes 60. */
 const ATTEMPTS = {
-  record: [
-    { quality: 7, leastShare: 1 },
-    { quality: 10, leastShare: 0.935 },
-    { quality: 11, leastShare: 0.92 }
-  ],
-  page: [
-    { quality: 10, leastShare: 1 },
-    { quality: 11, leastShare: 0.92 },
-    { quality: 11, postfixBits: 1, leastShare: 0.92 }
-  ],
-  file: [{ quality: 11, leastShare: 1 }],
-  large: [{ quality: 9, leastShare: 1 }]
-} as const satisfies Record<string, readonly Attempt[]>
+  record: {
+    first: { quality: 7 },
+    others: [{ quality: 10 }, { quality: 11 }],
+    enough: WINDOW_BYTES
+  },
+  page: {
+    first: { quality: 10 },
+    others: [{ quality: 11 }, { quality: 11, postfixBits: 1 }],
+    enough: 12_500
+  },
+  file: { first: { quality: 11 }, others: [], enough: 0 },
+  large: { first: { quality: 9 }, others: [], enough: 0 }
+} as const satisfies Record<string, Attempts>
 
 const RECORD = /(?:class|classes|experts)[/\\].*\.html$/
 /** Above this, the last percents take seconds; only the editor is as large. */
@@ -68,18 +77,18 @@ export async function compressFile(file: string, bytes: Buffer): Promise<boolean
   return true
 }
 
-function attemptsAt(file: string, bytes: Buffer): readonly Attempt[] {
+function attemptsAt(file: string, bytes: Buffer): Attempts {
   if (bytes.length > LARGE_BYTES) return ATTEMPTS.large
   if (RECORD.test(file)) return ATTEMPTS.record
   return file.endsWith('.html') ? ATTEMPTS.page : ATTEMPTS.file
 }
 
 async function shortest(file: string, bytes: Buffer): Promise<Buffer> {
-  const [first, ...others] = attemptsAt(file, bytes)
-  let small = await brotliOf(bytes, first as Attempt)
-  const firstBytes = small.length
-  for (const attempt of others) {
-    if (small.length <= WINDOW_BYTES || firstBytes * attempt.leastShare > WINDOW_BYTES) continue
+  const { first, others, enough } = attemptsAt(file, bytes)
+  let small = await brotliOf(bytes, first)
+  const mayFit = small.length * LEAST_SHARE <= WINDOW_BYTES
+  for (const attempt of mayFit ? others : []) {
+    if (small.length <= enough) break
     const other = await brotliOf(bytes, attempt)
     if (other.length < small.length) small = other
   }

@@ -76,17 +76,14 @@ async function bundleWithAstro(
     outDir: site,
     logLevel: 'warn',
     integrations: [keeper],
-    vite: { plugins: [refuseContent], environments: { prerender: ONE_FILE } }
+    vite: { plugins: [refuseContent], environments: { prerender: WITH_PACKAGES } }
   })
   if (!kept) throw new Error('Astro has not set up its prerenderer')
   return kept
 }
 
-/** Each file of a bundle, and of its packages, takes a third of a millisecond to open. */
-const ONE_FILE = {
-  resolve: { noExternal: true as const },
-  build: { rolldownOptions: { output: { codeSplitting: false } } }
-}
+/** Each file of its packages would take a third of a millisecond to open. */
+const WITH_PACKAGES = { resolve: { noExternal: true as const } }
 
 /** A bundled text would stay as it is until the code changes. */
 const refuseContent = {
