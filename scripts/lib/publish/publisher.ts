@@ -1,4 +1,5 @@
-import { watch } from 'node:fs'
+import { type FSWatcher, globSync, watch } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayAt, endOfDay } from '#domain/time/cairo-day.ts'
 
@@ -71,24 +72,45 @@ export function createPublisher({ publish, log, wait = pause }: PublisherDeps): 
 }
 
 /** Calls after texts of the repository have changed. @returns stops it */
-export function watchTexts(onChange: () => void, log: (line: string) => void): () => void {
+export function watchTexts(
+  onChange: () => void,
+  log: (line: string) => void,
+  folders: readonly string[] = WATCHED
+): () => void {
   let timeout: NodeJS.Timeout | undefined
-  const changed = () => {
-    clearTimeout(timeout)
-    timeout = setTimeout(onChange, SETTLE_MS)
+  let watchers = watchAll()
+
+  /** Each folder by itself: a recursive watcher loses a file that is replaced, as by git. */
+  function watchAll(): FSWatcher[] {
+    const within = folders.flatMap(folder =>
+      globSync('**/', { cwd: folder }).map(path => join(folder, path))
+    )
+    return [...new Set([...folders, ...within])].flatMap(folder => {
+      try {
+        return watch(folder, { persistent: false }, changed).on('error', changed)
+      } catch (error) {
+        log(`publisher: ${folder} is not watched: ${(error as Error).message}`)
+        return []
+      }
+    })
   }
-  const watchers = WATCHED.flatMap(folder => {
-    try {
-      return watch(folder, { recursive: true, persistent: false }, changed)
-    } catch (error) {
-      log(`publisher: ${folder} is not watched: ${(error as Error).message}`)
-      return []
-    }
-  })
-  return () => {
+
+  function changed(): void {
+    clearTimeout(timeout)
+    timeout = setTimeout(() => {
+      // Folders may have come, gone, or been replaced.
+      close()
+      watchers = watchAll()
+      onChange()
+    }, SETTLE_MS)
+  }
+
+  function close(): void {
     clearTimeout(timeout)
     for (const watcher of watchers) watcher.close()
   }
+
+  return close
 }
 
 /** Calls at the beginning of each day in Cairo, when offers end. @returns stops it */

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createPublisher } from '#scripts/lib/publish/publisher.ts'
+import { createPublisher, watchTexts } from '#scripts/lib/publish/publisher.ts'
+import { folderOfTest, writeFiles } from '#tests/support/catalogue.ts'
 
 /** A publisher whose publications end when the test says so. */
 function setUp() {
@@ -82,4 +85,33 @@ test('a request during the wait for another attempt ends it', async () => {
   await expect.poll(() => causes).toEqual(['content'])
   publisher.request('catalogue')
   await expect.poll(() => causes).toEqual(['content', 'content'])
+})
+
+test('texts are followed also after a file, and its folder, were replaced', async () => {
+  const folder = folderOfTest()
+  const file = join(folder, 'faq/ar/a.md')
+  writeFiles(folder, { 'faq/ar/a.md': 'one' })
+  const seen: string[] = []
+  const stop = watchTexts(
+    () => seen.push(readFileSync(file, 'utf8')),
+    () => undefined,
+    [folder]
+  )
+  const expectSeen = async (text: string) =>
+    expect.poll(() => seen.at(-1), { timeout: 10_000 }).toBe(text)
+  try {
+    writeFileSync(`${file}.new`, 'two')
+    renameSync(`${file}.new`, file)
+    await expectSeen('two')
+    appendFileSync(file, ' three')
+    await expectSeen('two three')
+    rmSync(join(folder, 'faq'), { recursive: true })
+    mkdirSync(join(folder, 'faq/ar'), { recursive: true })
+    writeFileSync(file, 'four')
+    await expectSeen('four')
+    appendFileSync(file, ' five')
+    await expectSeen('four five')
+  } finally {
+    stop()
+  }
 })
