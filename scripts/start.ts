@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { logToStdout } from '#server/runtime/log.ts'
 import { startServer } from '#server/main.ts'
 import { describeDemoAccounts } from '#server/operating/demo/accounts.ts'
@@ -61,10 +62,12 @@ process.stdout.write(`
   data      ${settings.dataDir}
 ${accounts.map(line => `${line}\n`).join('')}
 `)
-await publish()
-// It ends only with this process, or by a mistake.
-await running.stop()
-fail('the publisher has ended; see above')
+// It ends only with this process, or when it is killed.
+for (let seconds = 1; ; seconds = Math.min(seconds * 2, 60)) {
+  await publish()
+  process.stderr.write(`the publisher has ended, and is started again in ${seconds} s\n`)
+  await sleep(seconds * 1_000)
+}
 
 /** @returns whether it ended well */
 async function publish(...parameters: string[]): Promise<boolean> {
