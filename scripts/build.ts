@@ -2,6 +2,7 @@ import { checkSnapshot, currentSnapshot, DamagedSnapshot } from '#snapshot/folde
 import { limitMemory } from './lib/build/limits.ts'
 import { commandLine, endNow, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
 import { buildAsJson, buildSite, ContentError, describeBuild } from './lib/publish/build-site.ts'
+import { callDeployHook } from './lib/publish/deploy-hook.ts'
 import { openProgress, progressForm } from './lib/publish/progress.ts'
 
 const { json } = commandLine(
@@ -48,4 +49,5 @@ const made = await buildSite(settings, {
 )
 for (const failure of made.failures) process.stderr.write(`left as it was: ${failure}\n`)
 print(`${json ? buildAsJson(made) : describeBuild(made, began)}\n`)
+if (made.publication) await callDeployHook(settings, made.publication, line => print(`${line}\n`))
 endNow()

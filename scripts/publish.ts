@@ -2,7 +2,11 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { COMPILE_CACHE, limitMemory } from './lib/build/limits.ts'
+import type { Publication } from './lib/publish/publication.ts'
 import { commandLine, endNow, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
+
+/** Errors whose message says all that an operator needs. */
+const EXPECTED = ['ContentError', 'RefusedSnapshot', 'SourceError']
 
 const options = commandLine(
   'npm run publish --',
@@ -33,27 +37,34 @@ else await watch()
 
 async function runOnce(): Promise<void> {
   const { publishOnce } = await import('./lib/publish/publish-once.ts')
-  const { buildAsJson, ContentError, describeBuild } = await import('./lib/publish/build-site.ts')
   const { openProgress, progressForm } = await import('./lib/publish/progress.ts')
-  const { prepareSpare } = await import('./lib/publish/site-folder.ts')
   const began = performance.now()
   const made = await publishOnce(settings, {
     cause: options.cause ?? 'command',
     progress: openProgress(progressForm(options.json === true, process.stdout.isTTY), print),
     log
   }).catch((error: Error) => {
-    const isExpected = error instanceof ContentError || error.name === 'RefusedSnapshot'
-    fail(
-      `${isExpected ? error.message : (error.stack ?? error.message)}\nthe site was not replaced`
-    )
+    const { name } = error.constructor
+    const told = EXPECTED.includes(name) ? error.message : (error.stack ?? error.message)
+    fail(`${told.trimEnd()}\nthe site was not replaced`)
   })
+  const { buildAsJson, describeBuild } = await import('./lib/publish/build-site.ts')
   for (const failure of made.failures) process.stderr.write(`left as it was: ${failure}\n`)
   if (options.json) log(buildAsJson(made))
-  else if (made.hasChanged) log(describeBuild(made, began))
+  // The publisher starts one also when nothing may have changed.
+  else if (made.hasChanged || !process.send) log(describeBuild(made, began))
   process.send?.({ isLive: true })
-  // The next publication then finds the work done.
-  if (made.publication) await prepareSpare(settings.siteDir)
+  if (made.publication) await finish(made.publication)
   endNow()
+}
+
+/** What nobody waits for. */
+async function finish(publication: Publication): Promise<void> {
+  const { prepareSpare } = await import('./lib/publish/site-folder.ts')
+  const { callDeployHook } = await import('./lib/publish/deploy-hook.ts')
+  // The next publication then finds the work done.
+  await prepareSpare(settings.siteDir)
+  await callDeployHook(settings, publication, log)
 }
 
 /** Replaces this process by one without what it took to read the settings. */

@@ -8,7 +8,6 @@ import { openRendererNamed } from '#scripts/lib/build/renderer/renderer.ts'
 import { rendererName } from '#scripts/lib/build/renderer/source.ts'
 import { makeSite, type MadeSite } from '#scripts/lib/build/site/make-site.ts'
 import { takeTurn } from '#scripts/lib/build/turn.ts'
-import { callDeployHook } from './deploy-hook.ts'
 import type { BuildProgress } from './progress.ts'
 import type { Publication } from './publication.ts'
 import { publishSite } from './site-folder.ts'
@@ -68,7 +67,6 @@ export async function buildSite(
         })
       : undefined
     progress.end()
-    if (publication) await callDeployHook(settings, publication, log)
     return { ...made, ...(publication && { publication }) }
   } finally {
     progress.end()

@@ -11,7 +11,7 @@ import type { Settings } from '#server/settings/env.ts'
 import { DamagedSnapshot } from '#snapshot/folder.ts'
 import { createSource } from '#scripts/lib/snapshot/source.ts'
 import { takeSnapshot } from '#scripts/lib/snapshot/take-snapshot.ts'
-import { buildSite, type BuiltOutcome } from './build-site.ts'
+import type { BuiltOutcome } from './build-site.ts'
 import type { BuildProgress } from './progress.ts'
 
 interface PublishOptions {
@@ -71,6 +71,8 @@ async function publish(
     progress.begin('snapshot')
     const { version } = await takeSnapshot(source, settings, { warn: log, verify })
     await onVersion(version)
+    // Here, so that a broken text that it imports is recorded as a failure.
+    const { buildSite } = await import('./build-site.ts')
     return buildSite(settings, {
       ...{ cause, progress, log },
       ...(version !== undefined && { version })
@@ -135,12 +137,10 @@ function storeOf(settings: Settings): Promise<Db> | undefined {
   return settings.databaseUrl || existsSync(address) ? openDb(address) : undefined
 }
 
-/** One line. */
+/** In one line. */
 export function problemOf(error: unknown): string {
   const { message } = error as Error
-  return (
-    String(message ?? error)
-      .trim()
-      .split('\n', 1)[0] ?? ''
-  )
+  return String(message ?? error)
+    .trim()
+    .replace(/\s+/g, ' ')
 }

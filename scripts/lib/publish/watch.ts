@@ -7,6 +7,8 @@ import { ALLOCATORS, MEMORY_FLAGS } from '#scripts/lib/build/limits.ts'
 import { onStop } from '#scripts/lib/start/on-stop.ts'
 import { createPublisher, watchDays, watchTexts } from './publisher.ts'
 
+/** Publications that are live, and still call DEPLOY_HOOK, when the next one begins. */
+const ENDING_MOST = 4
 const COMMAND = join(import.meta.dirname, '../../publish.ts')
 
 /**
@@ -17,7 +19,7 @@ const COMMAND = join(import.meta.dirname, '../../publish.ts')
  */
 export function watchAndPublish(address: string, options: readonly string[]): void {
   const log = (line: string) => void process.stdout.write(`${line}\n`)
-  let child: ChildProcess | undefined
+  const children = new Map<ChildProcess, Promise<unknown>>()
   const publisher = createPublisher({ publish, log })
   const stops = [
     watchTexts(() => publisher.request('content'), log),
@@ -32,24 +34,22 @@ export function watchAndPublish(address: string, options: readonly string[]): vo
   const isChild = process.env['npm_lifecycle_event'] !== undefined
   onStop(() => {
     for (const stop of stops) stop()
-    child?.kill()
+    for (const child of children.keys()) child.kill()
     void Promise.all([publisher.stop(), version.stop()]).then(() => process.exit(0))
   }, isChild)
 
   /** In a process of its own, whose memory ends with it. */
   async function publish(cause: string): Promise<boolean> {
+    while (children.size >= ENDING_MOST) await Promise.race(children.values())
     const parameters = [...MEMORY_FLAGS, COMMAND, '--once', '--cause', cause, ...options]
-    const own = spawn(process.execPath, parameters, {
+    const child = spawn(process.execPath, parameters, {
       env: { ...process.env, ...ALLOCATORS },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc']
     })
-    child = own
-    if (own.pid !== undefined) setPriority(own.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    let isLive = false
-    own.once('message', () => {
-      isLive = true
-    })
-    await once(own, 'exit')
-    return isLive
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    const ended = once(child, 'exit').finally(() => children.delete(child))
+    children.set(child, ended)
+    const isLive = once(child, 'message').then(() => true)
+    return Promise.race([isLive, ended.then(() => false)])
   }
 }
