@@ -58,7 +58,7 @@ async function runOnce(): Promise<void> {
   endNow()
 }
 
-/** What nobody waits for. */
+/** Runs after the answer to the publisher. */
 async function finish(publication: Publication): Promise<void> {
   const { prepareSpare } = await import('./lib/publish/site-folder.ts')
   const { callDeployHook } = await import('./lib/publish/deploy-hook.ts')

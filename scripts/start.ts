@@ -39,6 +39,10 @@ const running = await startServer(settings, logToStdout(settings.logLevel)).catc
   fail(startFailure(settings, error))
 )
 const children = new Set<ChildProcess>()
+// Also one that was started while this process ends.
+process.once('exit', () => {
+  for (const child of children) child.kill()
+})
 onStop(signal => {
   for (const child of children) child.kill()
   void running
