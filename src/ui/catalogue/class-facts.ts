@@ -64,11 +64,24 @@ export const classesListing = derive(
       shown: itemsOfPage(classes, page),
       total: classes.length,
       all: catalogue.classes.length,
-      hasPro: classes.some(({ isPro }) => isPro),
-      sorts: offeredSorts(classes.map(({ rating }) => shownRating(rating)))
+      ...choicesIn(classes)
     }
   }
 )
+
+const choices = new WeakMap<readonly ClassSummary[], ReturnType<typeof choicesOf>>()
+
+/** Once for all pages of a list. */
+function choicesIn(classes: readonly ClassSummary[]) {
+  const known = choices.get(classes) ?? choicesOf(classes)
+  choices.set(classes, known)
+  return known
+}
+
+const choicesOf = (classes: readonly ClassSummary[]) => ({
+  hasPro: classes.some(({ isPro }) => isPro),
+  sorts: offeredSorts(classes.map(({ rating }) => shownRating(rating)))
+})
 
 export const popularClasses = derive('popular classes', ({ classes }, count: number) =>
   classes

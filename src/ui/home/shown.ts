@@ -7,14 +7,12 @@ const IN_A_ROW = 3
 /** Classes for the parts of the home page, each shown once where there are enough. */
 export function shownAtHome(classes: readonly ClassSummary[]) {
   const featured = classes.filter(({ isFeatured }) => isFeatured)
-  const others = classes.filter(item => !featured.includes(item))
-  const ranked = [...featured, ...others]
-  const isFirstOfExpert = ({ instructor }: ClassSummary, at: number) =>
-    ranked.findIndex(one => one.instructor.id === instructor.id) === at
-  const picked = [
-    ...ranked.filter(isFirstOfExpert),
-    ...ranked.filter((item, at) => !isFirstOfExpert(item, at))
-  ].slice(0, PICKED)
+  const ranked = [...featured, ...classes.filter(({ isFeatured }) => !isFeatured)]
+  const firstOfExperts = [...Map.groupBy(ranked, ({ instructor }) => instructor.id).values()]
+    .flatMap(([first]) => first ?? [])
+    .slice(0, PICKED)
+  const others = ranked.filter(item => !firstOfExperts.includes(item)).slice(0, PICKED)
+  const picked = [...firstOfExperts, ...others].slice(0, PICKED)
   const isElsewhere = (item: ClassSummary) => picked.includes(item)
   const rest = featured.filter(item => !isElsewhere(item))
   const chosen = (rest.length > 1 ? rest : featured).slice(0, IN_A_ROW)

@@ -33,10 +33,15 @@ export const categoryBy = derive('category', ({ categories }, slug: string) => {
 })
 
 /** Classes of a category, or all, newest first. */
-export function classesIn({ classes, categories }: SavedCatalogue, slug?: string): ClassSummary[] {
-  const category = categories.find(one => one.slug === slug)
-  return category ? classes.filter(item => isIn(category, item)) : classes
+export function classesIn(catalogue: SavedCatalogue, slug?: string): readonly ClassSummary[] {
+  const category = catalogue.categories.find(one => one.slug === slug)
+  if (!category) return catalogue.classes
+  return indexOf(catalogue).byCategory.get(category.id)?.classes ?? []
 }
+
+/** Classes of an expert, newest first. */
+export const classesBy = (catalogue: SavedCatalogue, expertId: number): readonly ClassSummary[] =>
+  indexOf(catalogue).byExpert.get(expertId)?.classes ?? []
 
 export const numberIn = derive(
   'number of classes in',
@@ -45,29 +50,44 @@ export const numberIn = derive(
 
 const RELATED = 3
 
-/** At most three: classes of the same category first, then of the same path or expert. */
+/**
+ * At most three: classes of the same category first, then of the same path or expert. Each list
+ * goes on after the class, and from its start again, so that no class is shown on pages of all.
+ */
 export const relatedTo = derive('related classes', (catalogue, slug: string) => {
   const { categories, paths } = catalogue
-  const { byCategory, byExpert, bySlug, byId, placeOf } = indexOf(catalogue)
+  const { byCategory, byExpert, bySlug, byId } = indexOf(catalogue)
   const item = bySlug.get(slug)
   if (!item) return []
-  const first = (candidates: readonly ClassSummary[]) =>
-    [...new Set(candidates)]
-      .filter(({ id }) => id !== item.id)
-      .sort((one, other) => (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0))
-      .slice(0, RELATED)
-  // One more of each, since the class is among them.
-  const newest = (classes: readonly ClassSummary[] = []) => classes.slice(0, RELATED + 1)
   const coloured = item.categoryIds.filter(
     own => categories.find(({ id }) => id === own)?.slug !== FEATURED
   )
   const onPath = paths
-    .flatMap(({ courseIds }) => (courseIds.includes(item.id) ? courseIds : []))
-    .flatMap(id => byId.get(id) ?? [])
-  const near = first(coloured.flatMap(id => newest(byCategory.get(id))))
-  const akin = first([...onPath, ...newest(byExpert.get(item.instructor.id))])
-  return [...new Set([...near, ...akin])].slice(0, RELATED)
+    .filter(({ courseIds }) => courseIds.includes(item.id))
+    .map(({ courseIds }) => ringOf(courseIds.flatMap(id => byId.get(id) ?? [])))
+  const rings = [
+    ...coloured.map(id => byCategory.get(id)),
+    ...onPath,
+    byExpert.get(item.instructor.id)
+  ]
+  return [...new Set(rings.flatMap(ring => (ring ? after(ring, item) : [])))].slice(0, RELATED)
 })
+
+interface Ring {
+  classes: readonly ClassSummary[]
+  placeOf: ReadonlyMap<ClassSummary, number>
+}
+
+function ringOf(classes: readonly ClassSummary[]): Ring {
+  return { classes, placeOf: new Map(classes.map((item, at) => [item, at])) }
+}
+
+function after({ classes, placeOf }: Ring, item: ClassSummary): ClassSummary[] {
+  const start = (placeOf.get(item) ?? -1) + 1
+  return [...classes.slice(start, start + RELATED), ...classes.slice(0, RELATED)]
+    .filter(other => other !== item)
+    .slice(0, RELATED)
+}
 
 type ClassIndex = ReturnType<typeof makeIndex>
 const indices = new WeakMap<SavedCatalogue, ClassIndex>()
@@ -79,14 +99,17 @@ function indexOf(catalogue: SavedCatalogue): ClassIndex {
 }
 
 function makeIndex({ classes, categories }: SavedCatalogue) {
+  const byExpert = Map.groupBy(classes, ({ instructor }) => instructor.id)
   return {
     byCategory: new Map(
-      categories.map(category => [category.id, classes.filter(item => isIn(category, item))])
+      categories.map(category => [
+        category.id,
+        ringOf(classes.filter(item => isIn(category, item)))
+      ])
     ),
-    byExpert: Map.groupBy(classes, ({ instructor }) => instructor.id),
+    byExpert: new Map([...byExpert].map(([id, own]) => [id, ringOf(own)])),
     bySlug: new Map(classes.map(item => [item.slug, item])),
-    byId: new Map(classes.map(item => [item.id, item])),
-    placeOf: new Map(classes.map((item, at) => [item, at]))
+    byId: new Map(classes.map(item => [item.id, item]))
   }
 }
 

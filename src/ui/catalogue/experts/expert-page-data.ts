@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalogue/categories.ts'
 import type { Class } from '#contract/catalogue/classes.ts'
 import type { Expert, ExpertSummary } from '#contract/catalogue/experts.ts'
 import { type SavedCatalogue, derive, readClass, readExpert } from '#snapshot/catalogue.ts'
-import { FEATURED } from '#ui/catalogue/categories/categories.ts'
+import { classesBy, FEATURED } from '#ui/catalogue/categories/categories.ts'
 import { type Reach, reachOf } from '#domain/catalogue/reach.ts'
 import { fieldsByExpert } from './directory/directory.ts'
 import { type FreeLesson, freeLessonsOf } from './free-lessons.ts'
@@ -25,8 +25,8 @@ interface ExpertPageData {
 const OTHERS = 4
 const OUTCOMES = 3
 
-const taughtBy = derive('classes of expert', ({ classes }, expertId: number, page: number) => {
-  const courses = classes.filter(({ instructor }) => instructor.id === expertId)
+const taughtBy = derive('classes of expert', (catalogue, expertId: number, page: number) => {
+  const courses = classesBy(catalogue, expertId)
   return {
     courses: itemsOfPage(courses, page),
     slugs: courses.map(({ slug }) => slug),
@@ -74,12 +74,11 @@ export function expertPageData(slug: string, page = 1): ExpertPageData {
 }
 
 /** Numbers of an expert's later pages, by slug. */
-export const laterPagesOfExperts = derive('later pages of experts', ({ classes, experts }) => {
-  const taught = Map.groupBy(classes, ({ instructor }) => instructor.id)
-  return experts.flatMap(({ id, slug }) =>
-    laterPages(taught.get(id)?.length ?? 0).map(page => ({ slug, page }))
+export const laterPagesOfExperts = derive('later pages of experts', catalogue =>
+  catalogue.experts.flatMap(({ id, slug }) =>
+    laterPages(classesBy(catalogue, id).length).map(page => ({ slug, page }))
   )
-})
+)
 
 /** The first outcome of each class, then the second of each. */
 function outcomesOf(slugs: readonly string[]): Class['objectives'] {
