@@ -69,5 +69,18 @@ export function digestOfInput(name: string): string {
 }
 
 export function digestOf(value: unknown): string {
-  return hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, 16)
+  const isList =
+    Array.isArray(value) && value.every(each => each !== null && typeof each === 'object')
+  return digestOfText(JSON.stringify(isList ? value.map(digestOfRecord) : value) ?? '')
 }
+
+/** Lists have most of their records in common. */
+const digests = new WeakMap<object, string>()
+
+function digestOfRecord(record: object): string {
+  const digest = digests.get(record) ?? digestOfText(JSON.stringify(record))
+  digests.set(record, digest)
+  return digest
+}
+
+export const digestOfText = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16)

@@ -27,6 +27,12 @@ function snapshot() {
   return opened
 }
 
+/** The snapshot that pages are made from, for what is computed from its files. */
+export function currentFiles(): { folder: string; index: SnapshotIndex } {
+  const { folder, catalogue } = snapshot()
+  return { folder, index: catalogue }
+}
+
 /** A value computed from the catalogue: pages read these only, so that each knows its inputs. */
 export function derive<Given extends readonly (string | number | undefined)[], Value>(
   name: string,

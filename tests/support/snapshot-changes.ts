@@ -1,5 +1,6 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { hash } from 'node:crypto'
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Class } from '#contract/catalogue/classes.ts'
 import type { Expert } from '#contract/catalogue/experts.ts'
 import { ClassSummary } from '#contract/catalogue/classes.ts'
@@ -57,12 +58,15 @@ export function openSnapshotFolder(dataDir: string) {
         writeFileSync(join(folder, entity, `${id}.json`), JSON.stringify(record))
       }
     }
-    // Those of the records before; without them the files are read.
-    delete index.digests
+    index.digests = { classes: digestsOf(classes), experts: digestsOf(experts) }
     writeFileSync(join(folder, 'index.json'), JSON.stringify(index))
     const before = current()
     writeFileSync(join(home, 'current'), `${name}\n`)
-    rmSync(before, { recursive: true })
+    // The one before stays, as after a real snapshot.
+    for (const other of readdirSync(home)) {
+      const kept = [name, basename(before), 'current']
+      if (!kept.includes(other)) rmSync(join(home, other), { recursive: true })
+    }
   }
 
   return (change: (snapshot: Snapshot) => void): void => {
@@ -71,6 +75,11 @@ export function openSnapshotFolder(dataDir: string) {
     write(snapshot)
   }
 }
+
+const digestsOf = (records: ReadonlyMap<number, unknown>): Record<number, string> =>
+  Object.fromEntries(
+    [...records].map(([id, record]) => [id, hash('sha256', JSON.stringify(record))])
+  )
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -111,6 +120,7 @@ export function changesOf(dataDir: string, folder: string, random: () => number)
       const copy = structuredClone(pick(classes.values()))
       copy.id = ++newest
       copy.slug = `new-${newest}`
+      for (const { items } of copy.modules) for (const item of items) item.id = ++newest
       classes.set(copy.id, copy)
       const [first] = index.classes
       if (first) index.classes = [{ ...first, id: copy.id }, ...index.classes]

@@ -1,11 +1,8 @@
 import type { APIRoute } from 'astro'
-import { publishedFiles } from '#ui/catalogue/published-files.ts'
+import { publishedFile, publishedNames } from '#ui/catalogue/published-files.ts'
 
 export const getStaticPaths = () =>
-  [...publishedFiles().keys()].map(file => ({
-    params: { file: `${file}.json` },
-    props: { file }
-  }))
+  publishedNames().map(file => ({ params: { file: `${file}.json` }, props: { file } }))
 
 export const GET: APIRoute<{ file: string }> = ({ props }) =>
-  Response.json(publishedFiles().get(props.file))
+  Response.json(publishedFile(props.file))

@@ -1,6 +1,6 @@
 import { wordsOf } from '#domain/text/folding.ts'
 import type { Field } from '#domain/search/documents.ts'
-import { indexVariants, indexWords } from '#domain/search/words/word-entries.ts'
+import { indexVariants, indexWords } from '#domain/search/words/index-words.ts'
 import type { Tx } from '#server/db/open.ts'
 import { removeRows } from '#server/db/rows.ts'
 

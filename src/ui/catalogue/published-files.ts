@@ -3,8 +3,9 @@ import { EPISODES_PART } from '#contract/search/published-search.ts'
 import { compareTexts } from '#i18n/format/format.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import { digestOf, input } from '#inputs/inputs.ts'
-import { type SavedCatalogue, digestOfCatalogue, wholeCatalogue } from '#snapshot/catalogue.ts'
+import { digestOfText, input } from '#inputs/inputs.ts'
+import { currentFiles, type SavedCatalogue, wholeCatalogue } from '#snapshot/catalogue.ts'
+import { keepDerived, readDerived } from '#snapshot/derived.ts'
 import { searchIndex } from '#snapshot/search-index.ts'
 import { digestOfSearchWords } from '#snapshot/search-words.ts'
 import { facetsOf } from './class-facts.ts'
@@ -51,7 +52,29 @@ function makeFiles(): Map<string, unknown> {
   ])
 }
 
+let made: Map<string, unknown> | undefined
+const files = () => (made ??= makeFiles())
+
+let read: Readonly<Record<string, string>> | undefined
+const digests = () => (read ??= readDigests())
+
+/** By name; they are kept, since making all files takes seconds. */
+function readDigests(): Readonly<Record<string, string>> {
+  const { folder } = currentFiles()
+  const name = `published-${digestOfSearchWords()}`
+  const known = readDerived<Record<string, string>>(folder, name)
+  if (known) return known
+  const fresh = Object.fromEntries(
+    [...files()].map(([file, content]) => [file, digestOfText(JSON.stringify(content))])
+  )
+  keepDerived(folder, name, fresh)
+  return fresh
+}
+
 /** Files that scripts read, by their path below `/catalogue` without `.json`. */
-export const publishedFiles = input('published files', makeFiles, {
-  digest: () => digestOf([digestOfCatalogue(), digestOfSearchWords()])
+export const publishedNames = input('names of published files', () => Object.keys(digests()))
+
+export const publishedFile = input('published file', (name: string) => files().get(name), {
+  digest: name => digests()[name] ?? '',
+  isLarge: true
 })

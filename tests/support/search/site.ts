@@ -6,7 +6,8 @@ import {
   wordsPath
 } from '#contract/search/published-search.ts'
 import { classFields, documentId } from '#domain/search/documents.ts'
-import { inParts, packWords } from '#domain/search/words/word-entries.ts'
+import { packWords } from '#domain/search/words/pack-words.ts'
+import { inParts } from '#domain/search/words/word-entries.ts'
 import { publishedWords, type SearchWords, usefulWords } from '#domain/search/words/words-file.ts'
 import { readSearchWords } from '#server/search/search-words.ts'
 

@@ -76,8 +76,10 @@ test.each<Case>([
   }
 ])('when $why, pages that show it are stale', async one => {
   let planned = 0
-  const renderer: Pick<PageRenderer, 'routes' | 'plan' | 'digestOfInput'> = {
+  const reused: string[] = []
+  const renderer: Pick<PageRenderer, 'routes' | 'plan' | 'reuse' | 'digestOfInput'> = {
     routes: ['/class/[slug]'],
+    reuse: ({ route }) => void reused.push(route),
     async plan(route) {
       planned += 1
       return { route, paths: one.paths ?? ['/class/a', '/class/b'], inputs: ['slugs'] }
@@ -95,4 +97,5 @@ test.each<Case>([
   expect(named(plan.fresh)).toEqual(one.fresh)
   expect(plan.removed).toEqual(one.removed)
   expect(planned).toBe(one.planned)
+  expect(reused).toHaveLength(1 - one.planned)
 })

@@ -8,6 +8,14 @@ interface RouteData {
   route: string
   component: string
   type: string
+  /** Of a route with one page. */
+  pathname?: string
+}
+
+type StaticPathList = StaticPath[] & { keyed?: ReadonlyMap<string, StaticPath> }
+
+interface Module {
+  getStaticPaths?: (options: { routePattern: string }) => StaticPath[] | Promise<StaticPath[]>
 }
 
 /** What is used of Astro's `BuildApp`. */
@@ -20,9 +28,12 @@ interface App {
   }
   setInternals: (internals: object) => void
   setOptions: (options: object) => void
-  getComponentByRoute: (route: RouteData) => Promise<object>
+  getComponentByRoute: (route: RouteData) => Promise<Module>
   render: (request: Request, options: { routeData: RouteData }) => Promise<Response>
-  routeCache: { get: (route: RouteData) => { staticPaths?: readonly StaticPath[] } | undefined }
+  routeCache: {
+    get: (route: RouteData) => { staticPaths?: readonly StaticPath[] } | undefined
+    set: (route: RouteData, entry: { mod: Module; staticPaths: StaticPathList }) => void
+  }
 }
 
 interface StaticPath {
@@ -49,6 +60,8 @@ export interface PageRenderer {
   routes: readonly string[]
   /** Lists the pages of a route, once. */
   plan: (route: string) => Promise<PlannedRoute>
+  /** Spares the next `plan` of a route whose inputs are as before most of its work. */
+  reuse: (route: PlannedRoute) => void
   render: (route: string, path: string) => Promise<RenderedPage>
   digestOfInput: typeof Inputs.digestOfInput
 }
@@ -58,9 +71,11 @@ const RECORDER = 'src/pages/robots.txt.ts'
 
 /** Loads the bundle; the snapshot and the content are those of this moment. */
 export async function openPages(
-  { folder, entry }: Renderer,
+  { name, folder, entry }: Renderer,
   siteUrl: string
 ): Promise<PageRenderer> {
+  // What is kept of a snapshot names it.
+  process.env['RENDERER'] = name
   const bundle = pathToFileURL(join(folder, 'server', entry)).href
   const { app } = (await import(bundle)) as { app: App }
   prepare(app)
@@ -77,13 +92,20 @@ export async function openPages(
   const { inputs } = known(modules.get(RECORDER), RECORDER) as { inputs: typeof Inputs }
 
   const planned = new Map<string, PlannedRoute>()
+  const reused = new Map<string, PlannedRoute>()
   return {
+    reuse: route => void reused.set(route.route, route),
     routes: [...routes.keys()],
-    digestOfInput: inputs.digestOfInput,
+    digestOfInput: onceEach(inputs.digestOfInput),
     async plan(route) {
       const before = planned.get(route)
       if (before) return before
       const data = known(routes.get(route), route)
+      const old = reused.get(route)
+      if (old && (await cachePaths(app, data, old.paths))) {
+        planned.set(route, old)
+        return old
+      }
       const { value: paths, inputs: read } = await inputs.recordInputs(() => pathsOf(app, data))
       for (const { props } of app.routeCache.get(data)?.staticPaths ?? [])
         refuseRecords(route, props)
@@ -100,6 +122,15 @@ export async function openPages(
       })
       return { ...value, isPage: routeData.type === 'page', inputs: read }
     }
+  }
+}
+
+function onceEach(digestOf: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>()
+  return name => {
+    const digest = known.get(name) ?? digestOf(name)
+    known.set(name, digest)
+    return digest
   }
 }
 
@@ -125,6 +156,17 @@ async function pathsOf(app: App, routeData: RouteData): Promise<string[]> {
     getComponentByRoute: (data: RouteData) => app.getComponentByRoute(data)
   } as never)
   return (await planner.getAll()).map(({ pathname }) => pathname)
+}
+
+/** Fills the cache of Astro, which would compute the path of each page again. @returns false if the paths differ */
+async function cachePaths(app: App, route: RouteData, paths: readonly string[]): Promise<boolean> {
+  const mod = await app.getComponentByRoute(route)
+  if (route.pathname !== undefined || !mod.getStaticPaths) return route.pathname !== undefined
+  const list = await mod.getStaticPaths({ routePattern: route.route })
+  if (list.length !== paths.length) return false
+  const keyed = new Map(list.map((path, at) => [paths[at] ?? '', path]))
+  app.routeCache.set(route, { mod, staticPaths: Object.assign(list, { keyed }) })
+  return true
 }
 
 /** A record in the properties of a page would be none of its inputs. */

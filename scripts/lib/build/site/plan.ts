@@ -31,7 +31,11 @@ export async function planSite(
   for (const route of renderer.routes) {
     const old = known.get(route)
     const isKnown = old !== undefined && isFresh(old)
-    routes.push(isKnown ? { ...old, inputs: namesOf(old.inputs) } : await renderer.plan(route))
+    if (isKnown) {
+      const same = { ...old, inputs: namesOf(old.inputs) }
+      renderer.reuse(same)
+      routes.push(same)
+    } else routes.push(await renderer.plan(route))
   }
   const pages = new Map(before?.pages.map(page => [keyOf(page), page]))
   const plan: SitePlan = {
