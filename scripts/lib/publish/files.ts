@@ -36,7 +36,8 @@ export function linkFile(from: string, to: string): void {
     if (code === 'EEXIST') {
       unlinkSync(to)
       linkFile(from, to)
-    } else if (code === 'ENOENT' && !existsSync(dirname(to))) {
+    } else if (code === 'ENOENT' && existsSync(from)) {
+      // Another thread may have made the folder by now.
       mkdirSync(dirname(to), { recursive: true })
       linkFile(from, to)
     } else if (FATAL.includes(code)) throw error

@@ -134,7 +134,9 @@ function isRunning(pid: number): boolean {
 /** Undefined where another operator's API has the store. */
 function storeOf(settings: Settings): Promise<Db> | undefined {
   const address = databaseAddress(settings)
-  return settings.databaseUrl || existsSync(address) ? openDb(address) : undefined
+  return settings.databaseUrl || existsSync(address)
+    ? openDb(address, { isChecked: true })
+    : undefined
 }
 
 /** In one line. */

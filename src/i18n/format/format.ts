@@ -128,6 +128,12 @@ export function formatBytes(bytes: number, locale: Locale): string {
 export const compareTexts = (one: string, other: string, locale: Locale) =>
   formats(locale).collator.compare(one, other)
 
+const languages = new Map<Locale, string>()
+
 /** `العربية`, `English` */
-export const languageName = (locale: Locale) =>
-  new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
+export function languageName(locale: Locale): string {
+  const known = languages.get(locale)
+  const name = known ?? new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
+  languages.set(locale, name)
+  return name
+}

@@ -41,15 +41,20 @@ export function lostContent(path: string): string {
   return `the database ${path} is damaged: its content is gone (if there never was any, delete ${path}*)`
 }
 
-/** Opens and checks a file. @throws DamagedStore, or Error in one line when it cannot be opened */
-export function openSqlite(path: string): DatabaseSync {
+/**
+ * Opens and checks a file.
+ *
+ * @param isRead whether to read all of it for the check, which takes a second for each GB
+ * @throws DamagedStore, or Error in one line when it cannot be opened
+ */
+export function openSqlite(path: string, isRead = true): DatabaseSync {
   // SQLite would create a new store and delete the journal.
   if (existsSync(path) && statSync(path).size === 0) throw new DamagedStore(lostContent(path))
   let file: DatabaseSync | undefined
   try {
     file = new DatabaseSync(path)
     for (const pragma of PRAGMAS) file.exec(`pragma ${pragma}`)
-    const [found] = file.prepare('pragma quick_check(1)').all()
+    const [found] = isRead ? file.prepare('pragma quick_check(1)').all() : [{ quick_check: 'ok' }]
     if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']))
     return file
   } catch (error) {

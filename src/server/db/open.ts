@@ -25,6 +25,8 @@ interface Opening {
   /** Most connections to PostgreSQL. */
   connections?: number | undefined
   probes?: Probes | undefined
+  /** The server of this store has checked the file. */
+  isChecked?: true
 }
 
 /**
@@ -35,13 +37,13 @@ interface Opening {
  */
 export async function openDb(
   address: string,
-  { log = () => undefined, onError, connections, probes }: Opening = {}
+  { log = () => undefined, onError, connections, probes, isChecked }: Opening = {}
 ): Promise<Db> {
   const isPostgres = /^postgres(?:ql)?:/.test(address)
   if (!isPostgres && address !== ':memory:') makeFile(address)
   const dialect = isPostgres
     ? postgresDialect(address, { log, connections, tellPool: probes?.pool })
-    : sqliteDialect(openSqlite(address), onError)
+    : sqliteDialect(openSqlite(address, !isChecked), onError)
   const db = new Kysely<Schema>({ dialect, ...(probes && { log: tellQuery(probes) }) })
   waitWhileBusy(db)
   try {

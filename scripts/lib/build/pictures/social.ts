@@ -1,5 +1,5 @@
-import { existsSync, globSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync, globSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { putFile } from '#server/media/durable-files.ts'
@@ -76,10 +76,12 @@ const drawingsDir = () => join(dataDir(), 'social')
 /** Where a picture stays over publications. @param path within the site */
 export const drawingAt = (path: string): string => join(drawingsDir(), basename(path))
 
-/** Removes pictures that no page shows. @param used paths within the site */
-export async function removeDrawings(used: ReadonlySet<string>): Promise<void> {
+/** Names of pictures that no page shows. @param used paths within the site */
+export function unusedDrawings(used: ReadonlySet<string>): string[] {
   const names = new Set([...used].map(path => basename(path)))
-  for (const name of globSync('*', { cwd: drawingsDir() })) {
-    if (!names.has(name)) await rm(drawingAt(name), { force: true })
-  }
+  return globSync('*', { cwd: drawingsDir() }).filter(name => !names.has(name))
+}
+
+export function removeDrawings(paths: Iterable<string>): void {
+  for (const path of paths) rmSync(drawingAt(path), { force: true })
 }

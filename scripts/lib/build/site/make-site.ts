@@ -50,6 +50,7 @@ export async function makeSite(
   const folders = { renderer, siteUrl, draft, site, isWhole: before === undefined }
   const pages = await openPages(renderer, siteUrl)
   const plan = await planSite(pages, before)
+  if (before && !plan.hasChangedInputs && plan.stale.length === 0) return sameSite(before)
   const counter = countParts(progress)
   const pool = openPool(folders, await openWork(folders, pages), counter.done)
   try {
@@ -64,17 +65,16 @@ export async function makeSite(
     counter.begin('pictures', cards.size)
     const drawn = await drawCards(cards, () => counter.done(1))
     failures.push(...drawn.failures)
-    const html = made.filter(({ facts }) => facts)
-    counter.begin('write', html.length)
-    const finished = await pool.finish(
-      html.map(({ file, facts }) => ({
-        file,
-        style: facts?.style ?? 0,
-        kind: facts?.use?.kind,
-        social: drawn.files.get(facts?.card ?? '')
-      })),
-      kinds.uses
+    const html = made.flatMap(({ file, facts, place }) =>
+      facts && place
+        ? {
+            ...{ file, place, style: facts.style, kind: facts.use?.kind },
+            social: drawn.files.get(facts.card ?? '')
+          }
+        : []
     )
+    counter.begin('write', html.length)
+    const finished = await pool.finish(html, kinds.uses)
     if (folders.isWhole) await pool.refuseUnusedSteps()
     rmSync(join(draft, LOOKED_AT), { recursive: true, force: true })
 
@@ -98,12 +98,7 @@ export async function makeSite(
       isWhole: folders.isWhole,
       hasChanged: folders.isWhole || plan.hasChangedInputs || plan.stale.length > 0,
       removed: [...plan.removed, ...removedShared({ settings, folders, before }, next)],
-      count: {
-        pages: all.filter(page => page.html).length,
-        rendered: made.length,
-        pictures: new Set(all.flatMap(page => page.html?.pictures ?? [])).size,
-        drawn: drawn.made
-      },
+      count: { ...countOf(all), rendered: made.length, drawn: drawn.made },
       failures,
       renderedIn
     }
@@ -155,6 +150,19 @@ export async function makeSite(
   }
 }
 
+const sameSite = ({ pages }: SiteState): MadeSite => ({
+  ...{ isWhole: false, hasChanged: false, removed: [], failures: [], renderedIn: 0 },
+  count: { ...countOf(pages), rendered: 0, drawn: 0 }
+})
+
+function countOf(pages: readonly PageState[]) {
+  const pictures = new Set(pages.map(({ html }) => html?.pictures))
+  return {
+    pages: pages.filter(({ html }) => html).length,
+    pictures: new Set([...pictures].flatMap(names => names ?? [])).size
+  }
+}
+
 /** Adds up what several threads have done. */
 function countParts(progress: BuildProgress) {
   let done = 0
@@ -175,7 +183,7 @@ function usesOf(fresh: readonly PageState[], made: readonly LookedAt[]): KindUse
     ...fresh.map(({ html }) => html?.use),
     ...made.map(({ facts }) => facts?.use)
   ].filter(use => use !== undefined)
-  const distinct = new Map(all.map(use => [JSON.stringify(use), use]))
+  const distinct = new Map([...new Set(all)].map(use => [JSON.stringify(use), use]))
   const sorted = [...distinct].sort(([one], [other]) => (one < other ? -1 : 1))
   const byKind = Map.groupBy(
     sorted.map(([, use]) => use),

@@ -5,6 +5,8 @@ import type { PageFacts } from './first-look.ts'
 import type { KindUses } from './last-look.ts'
 import type { Finished, LookedAt, PageToFinish, PageToRender, Work, WorkFolders } from './work.ts'
 
+/** Beginning of the routes of pages. */
+const PAGES = '/[...locale]'
 /** Pages of one order to a thread. */
 const BATCH = 40
 /** Below this many pages, starting threads takes longer than the pages. */
@@ -69,9 +71,29 @@ export function openPool(folders: WorkFolders, own: Work, onDone: (pages: number
     return results.flat()
   }
 
+  /** Other files than pages: their routes have computed them here, so as to be planned. */
+  async function makeFiles(files: readonly PageToRender[]): Promise<LookedAt[]> {
+    const made = await own.render(files)
+    onDone(files.length)
+    return made.map(shared)
+  }
+
   return {
-    render: pages =>
-      share(batchesOf(pages), batch => ({ kind: 'render', pages: batch }), own.render, shared),
+    async render(all) {
+      const { pages = [], files = [] } = Object.groupBy(all, ({ route }) =>
+        route.startsWith(PAGES) ? 'pages' : 'files'
+      )
+      const made = await Promise.all([
+        share(
+          slices(pages, BATCH),
+          batch => ({ kind: 'render', pages: batch }),
+          own.render,
+          shared
+        ),
+        makeFiles(files)
+      ])
+      return made.flat()
+    },
     async finish(pages, kinds) {
       own.setKinds(kinds)
       if (pages.length >= WORTH_THREADS) openThreads()
@@ -87,13 +109,6 @@ export function openPool(folders: WorkFolders, own: Work, onDone: (pages: number
       await Promise.all(threads.map(({ end }) => end()))
     }
   }
-}
-
-/** Files of one route that is no page are made together, since they come from one computation. */
-function batchesOf(pages: readonly PageToRender[]): PageToRender[][] {
-  return [...Map.groupBy(pages, ({ route }) => route)].flatMap(([route, own]) =>
-    route.startsWith('/[...locale]') ? slices(own, BATCH) : [own]
-  )
 }
 
 function slices<Item>(items: readonly Item[], size: number): Item[][] {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Settings } from '#server/settings/env.ts'
-import { drawingAt, removeDrawings } from '#scripts/lib/build/pictures/social.ts'
+import { drawingAt, removeDrawings, unusedDrawings } from '#scripts/lib/build/pictures/social.ts'
 import { redirectPages } from '#scripts/lib/build/redirects.ts'
 import { openTrimmer } from '#scripts/lib/build/styles/trim-styles.ts'
 import { filesIn } from '#scripts/lib/publish/files.ts'
@@ -38,9 +38,10 @@ export async function addShared(
   for (const file of sharedBy(next, 'pictures')) {
     addFile(folders, file, join(picturesDir(), file.slice('_astro/pictures/'.length)))
   }
-  const drawings = sharedBy(next, 'social')
-  for (const file of drawings) addFile(folders, file, drawingAt(file))
-  await removeDrawings(drawings)
+  addDrawings(folders, {
+    now: sharedBy(next, 'social'),
+    before: before && sharedBy(before, 'social')
+  })
   for (const [from, to] of Object.entries(next.redirects)) {
     if (before?.redirects[from] === to) continue
     for (const [file, text] of redirectPages(siteUrl, from, to)) {
@@ -55,6 +56,17 @@ export async function addShared(
   for (const [file, text] of generated) await writeFile(folders, file, Buffer.from(text))
   next.generated = [...generated.keys()]
   putText(join(draft, STATE), writtenState(next))
+}
+
+/** Pictures of shared links: one for each page of a class, so that all of them are not looked at. */
+function addDrawings(
+  folders: WorkFolders,
+  { now, before }: { now: ReadonlySet<string>; before: ReadonlySet<string> | undefined }
+): void {
+  for (const file of before ? now.difference(before) : now) {
+    addFile(folders, file, drawingAt(file))
+  }
+  removeDrawings(before ? before.difference(now) : unusedDrawings(now))
 }
 
 /** Paths within the site of shared files that go. */
@@ -76,9 +88,10 @@ export function removedShared({ folders, before }: Site, next: SiteState): strin
 
 /** Paths within the site of files that pages share, sorted. */
 function sharedBy({ pages }: SiteState, kind: 'late' | 'pictures' | 'social'): Set<string> {
-  const files = pages.flatMap(({ html }) => {
-    if (kind === 'pictures') return html?.pictures.map(name => `_astro/pictures/${name}`) ?? []
-    return html?.[kind] ?? []
-  })
-  return new Set([...new Set(files)].sort())
+  // Most pages have one of a few dozen values.
+  const values = [...new Set(pages.map(({ html }) => html?.[kind]))]
+  const files = values.flatMap(value => value ?? [])
+  return new Set(
+    [...new Set(files)].sort().map(name => (kind === 'pictures' ? `_astro/pictures/${name}` : name))
+  )
 }

@@ -67,10 +67,14 @@ const FIELDS = ['style', 'use', 'isIndexed', 'pictures', 'social', 'inline', 'la
 export function writtenState(state: SiteState): string {
   const places = new Map<string, number>()
   const values: unknown[] = []
+  const known = new Map<unknown, number>()
   const placeOf = (value: unknown): number => {
+    const same = known.get(value)
+    if (same !== undefined) return same
     const text = JSON.stringify(value) ?? ''
     const place = places.get(text) ?? values.push(value ?? null) - 1
     places.set(text, place)
+    known.set(value, place)
     return place
   }
   const pages = state.pages.map(({ html, ...page }) => ({

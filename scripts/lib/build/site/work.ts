@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inParallel } from '#scripts/lib/snapshot/source.ts'
 import { fileOfPage, openPages, type PageRenderer } from '#scripts/lib/build/renderer/pages.ts'
 import type { Renderer } from '#scripts/lib/build/renderer/renderer.ts'
-import { putText, writeFile } from './draft.ts'
+import { writeFile } from './draft.ts'
 import { openFirstLook, type PageFacts } from './first-look.ts'
 import { type KindUses, type LookedAtPage, openLastLook, type WholePage } from './last-look.ts'
+import { openPageStore, type Place, readPage } from './page-store.ts'
 
 export interface WorkFolders {
   renderer: Renderer
@@ -28,10 +28,11 @@ export interface LookedAt extends PageToRender {
   inputs: readonly string[]
   /** Of HTML pages, which wait for their last look. */
   facts?: PageFacts
+  place?: Place
   error?: string
 }
 
-export type PageToFinish = Omit<LookedAtPage, 'html'>
+export type PageToFinish = Omit<LookedAtPage, 'html'> & { place: Place }
 
 export interface Finished extends Omit<WholePage, 'html'> {
   file: string
@@ -57,6 +58,7 @@ export async function openWork(folders: WorkFolders, opened?: PageRenderer): Pro
   const { renderer, siteUrl, draft } = folders
   const pages = opened ?? (await openPages(renderer, siteUrl))
   const first = openFirstLook(renderer, siteUrl)
+  const store = openPageStore(join(draft, LOOKED_AT))
   let last: ReturnType<typeof openLastLook> | undefined
 
   async function renderOne({ route, path }: PageToRender): Promise<LookedAt> {
@@ -71,8 +73,7 @@ export async function openWork(folders: WorkFolders, opened?: PageRenderer): Pro
         return { route, path, file, inputs }
       }
       const { html, facts } = first.look(file, body.toString())
-      putText(join(draft, LOOKED_AT, file), html)
-      return { route, path, file, inputs, facts }
+      return { route, path, file, inputs, facts, place: store(html) }
     } catch (error) {
       return { route, path, file: fileOfPage(path), inputs: [], error: String(error) }
     }
@@ -89,9 +90,8 @@ export async function openWork(folders: WorkFolders, opened?: PageRenderer): Pro
     async finish(list) {
       const look = last
       if (!look) throw new Error('the kinds are not set')
-      return inParallel(list, AT_ONCE, async page => {
-        const html = readFileSync(join(draft, LOOKED_AT, page.file), 'utf8')
-        const { html: whole, ...facts } = look.finish({ ...page, html })
+      return inParallel(list, AT_ONCE, async ({ place, ...page }) => {
+        const { html: whole, ...facts } = look.finish({ ...page, html: readPage(place) })
         await writeFile(folders, page.file, Buffer.from(whole))
         return { file: page.file, ...facts }
       })

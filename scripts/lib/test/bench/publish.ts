@@ -189,7 +189,8 @@ async function timeOfTitle(
       .executeTakeFirstOrThrow()
     slug = newest.slug
     await tx.updateTable('class').set({ title_en: title }).where('id', '=', newest.id).execute()
-    return [`class ${newest.id}`, 'classes']
+    // As an import names it.
+    return [`class ${newest.id}`]
   })
   const began = performance.now()
   const places = [
