@@ -22,19 +22,19 @@ test('similar classes share a category, a path or the expert', async () => {
     const html = htmlOf(`/class/${slug}`)
     const [, shown = ''] = html.split(`>${text('ar', 'class', 'related')}<`)
     const slugs = [...shown.matchAll(/href="\/class\/([^"/]+)"/g)].map(([, found]) => found)
-    const near = items.filter(
-      other =>
-        other.id !== id &&
-        other.categoryIds.some(each => each !== chosen && categoryIds.includes(each))
-    )
-    const akin = items.filter(
-      other =>
-        other.id !== id &&
-        (other.instructor.id === instructor.id ||
-          paths.some(({ courseIds }) => [id, other.id].every(one => courseIds.includes(one))))
-    )
-    const expected = [...new Set([...near, ...akin].map(other => other.slug))].slice(0, 3)
-    expect(new Set(slugs), slug).toEqual(new Set(expected))
+    // Each list goes on after the class, and from its start again.
+    const rings = [
+      ...categoryIds
+        .filter(each => each !== chosen)
+        .map(each => items.filter(other => other.categoryIds.includes(each))),
+      ...paths.filter(({ courseIds }) => courseIds.includes(id)).map(classesOf),
+      items.filter(other => other.instructor.id === instructor.id)
+    ].flatMap(ring => {
+      const place = ring.findIndex(other => other.id === id)
+      return [...ring.slice(place + 1), ...ring.slice(0, place)].slice(0, 3)
+    })
+    const expected = [...new Set(rings.map(other => other.slug))].slice(0, 3)
+    expect(slugs, slug).toEqual(expected)
     expect(slugs.length === 0, slug).toBe(shown === '')
   }
 })

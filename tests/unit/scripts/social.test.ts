@@ -9,6 +9,7 @@ import {
   type DrawnCards,
   drawingAt,
   removeDrawings,
+  unusedDrawings,
   withSocialPicture
 } from '#scripts/lib/build/pictures/social.ts'
 import { type Drawing, openDrawing } from '#scripts/lib/build/pictures/social/draw.ts'
@@ -129,7 +130,7 @@ describe('the pictures of a site', () => {
     const other = { ...card, title: 'x' }
     const { files } = await drawCards(cardsOf(page(card), page(other)))
     const [kept = '', gone = ''] = files.values()
-    await removeDrawings(new Set([kept]))
+    removeDrawings(unusedDrawings(new Set([kept])))
     expect([kept, gone].map(path => existsSync(drawingAt(path)))).toEqual([true, false])
   })
 

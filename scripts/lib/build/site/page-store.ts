@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
 /** Where a page lies between its two looks. */
-export interface Place {
+export interface StoredPage {
   file: string
   /** In bytes. */
   offset: number
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** One file for each thread, since making a file for each page takes a tenth of rendering it. */
-export function openPageStore(folder: string): (html: string) => Place {
+export function openPageStore(folder: string): (html: string) => StoredPage {
   const file = join(folder, `${threadId}`)
   let end = 0
   return html => {
@@ -23,7 +23,7 @@ export function openPageStore(folder: string): (html: string) => Place {
   }
 }
 
-export function readPage({ file, offset, length }: Place): string {
+export function readPage({ file, offset, length }: StoredPage): string {
   const bytes = Buffer.allocUnsafe(length)
   const opened = openSync(file, 'r')
   try {

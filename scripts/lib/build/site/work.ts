@@ -5,7 +5,7 @@ import type { Renderer } from '#scripts/lib/build/renderer/renderer.ts'
 import { writeFile } from './draft.ts'
 import { openFirstLook, type PageFacts } from './first-look.ts'
 import { type KindUses, type LookedAtPage, openLastLook, type WholePage } from './last-look.ts'
-import { openPageStore, type Place, readPage } from './page-store.ts'
+import { openPageStore, type StoredPage, readPage } from './page-store.ts'
 
 export interface WorkFolders {
   renderer: Renderer
@@ -28,11 +28,11 @@ export interface LookedAt extends PageToRender {
   inputs: readonly string[]
   /** Of HTML pages, which wait for their last look. */
   facts?: PageFacts
-  place?: Place
+  place?: StoredPage
   error?: string
 }
 
-export type PageToFinish = Omit<LookedAtPage, 'html'> & { place: Place }
+export type PageToFinish = Omit<LookedAtPage, 'html'> & { place: StoredPage }
 
 export interface Finished extends Omit<WholePage, 'html'> {
   file: string
