@@ -30,7 +30,10 @@ export const STATUS = {
   module_locked: 403,
   quiz_not_passed: 409,
   course_not_completed: 409,
-  link_invalid: 410
+  link_invalid: 410,
+  second_factor_required: 403,
+  second_factor_invalid: 422,
+  last_owner: 409
 } as const
 
 export type Code = keyof typeof STATUS
@@ -48,6 +51,9 @@ export const COMMON = [
   'unavailable',
   'storage_full'
 ] as const satisfies Code[]
+
+/** Refusals of rows for staff. */
+export const STAFF_ONLY = ['forbidden', 'second_factor_required'] as const satisfies Code[]
 
 /** Refusals of rows that need a token. */
 export const SIGNED_IN = ['unauthorized', 'token_expired'] as const satisfies Code[]

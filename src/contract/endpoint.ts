@@ -1,4 +1,5 @@
 import type { input, output, ZodMiniObject, ZodMiniType } from 'zod/mini'
+import type { Role } from '#domain/accounts/staff-roles.ts'
 import type { Code } from './codes.ts'
 
 type Name<Path> = Path extends `${string}:${infer P}/${infer Rest}`
@@ -25,6 +26,10 @@ export interface Endpoint<
   summary: string
   /** `required`: answers `unauthorized` without a valid token. `optional`: the token adds something. */
   token: 'none' | 'optional' | 'required'
+  /** Roles that may call it: a row of the studio. */
+  staff?: readonly Role[]
+  /** Of staff: within the last 12 hours unless given; `again`: within the last five minutes. */
+  secondFactor?: 'unasked' | 'again'
   query?: ZodMiniObject
   headers?: ZodMiniObject
   body?: ZodMiniType

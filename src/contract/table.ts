@@ -16,6 +16,7 @@ import * as paths from './catalogue/paths.ts'
 import * as profile from './accounts/profile.ts'
 import * as promoCodes from './subscriptions/promo-codes.ts'
 import * as search from './search/search.ts'
+import * as studio from './studio.ts'
 import * as subscriptions from './subscriptions/subscriptions.ts'
 
 const RESOURCES = {
@@ -36,6 +37,7 @@ const RESOURCES = {
   profile,
   promoCodes,
   search,
+  studio,
   subscriptions
 }
 

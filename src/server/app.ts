@@ -7,6 +7,7 @@ import { ROWS } from '#contract/table.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
 import { createIdentify } from './accounts/callers.ts'
 import { createSecurityLog } from './accounts/security-log.ts'
+import { createAdmitStaff } from './accounts/staff/admit.ts'
 import { answerOf } from './http/response-cache.ts'
 import { databaseProblemOf, isDiskError } from './db/database-errors.ts'
 import { apiHeaders } from './http/site/site-rules.ts'
@@ -27,6 +28,7 @@ import { searchRoutes } from './routes/search.ts'
 import { sessionsRoutes } from './routes/accounts/sessions.ts'
 import { signInRoutes } from './routes/accounts/sign-in.ts'
 import { signUpRoutes } from './routes/accounts/sign-up.ts'
+import { studioRoutes } from './routes/studio.ts'
 import { subscriptionsRoutes } from './routes/subscriptions.ts'
 import type { Deps } from './deps.ts'
 import type { Trusts } from './http/network.ts'
@@ -84,8 +86,10 @@ export function createApi(deps: ApiDeps): Hono {
   const { db, keys, now, siteUrl } = deps
   const accessTokens = createAccessTokens(keys.accessTokens, siteUrl)
   const identify = createIdentify(db, accessTokens, now)
+  const admitStaff = createAdmitStaff(db, now)
   app.use(async (c, next) => {
     c.set('identify', identify)
+    c.set('admitStaff', admitStaff)
     c.set('trusts', deps.trusts)
     await next()
   })
@@ -113,6 +117,7 @@ export function createApi(deps: ApiDeps): Hono {
   if (isSandbox(gateway)) sandboxRoutes(app, { ...deps, sandbox: gateway })
   learningRoutes(app, accountDeps)
   certificatesRoutes(app, deps)
+  studioRoutes(app, accountDeps)
 
   let document: Answer | undefined
   app.get('/openapi.json', c => {

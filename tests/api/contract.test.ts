@@ -10,6 +10,7 @@ import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 const SERVED = [
   'addNote',
   'applyAsInstructor',
+  'beginCode',
   'cancelSubscription',
   'changePassword',
   'checkPromoCode',
@@ -17,6 +18,7 @@ const SERVED = [
   'checkSubscription',
   'completeQuiz',
   'completeText',
+  'confirmCode',
   'deleteNote',
   'editNote',
   'endSession',
@@ -38,9 +40,11 @@ const SERVED = [
   'getOrder',
   'getPackage',
   'getProfile',
+  'getStaffAccount',
   'getSubscription',
   'isLive',
   'isReady',
+  'listAudit',
   'listCategories',
   'listClasses',
   'listExperts',
@@ -73,7 +77,8 @@ const SERVED = [
   'unsaveClass',
   'updateProgress',
   'updateProfile',
-  'verifyEmail'
+  'verifyEmail',
+  'verifySecondFactor'
 ]
 
 /** A value for each path parameter that names something in the small catalogue. */

@@ -7,6 +7,7 @@ import { buy, order, pay, type Placed } from '#tests/support/buying.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { askAs, finishAllButLinks, openLearningApi, participant } from '#tests/support/learning.ts'
+import { endsOrWaits } from '#tests/support/race/ends-or-waits.ts'
 import { migratedDatabase } from '#tests/support/postgres.ts'
 import type { TestApi } from '#tests/support/server.ts'
 
@@ -30,18 +31,6 @@ describe('locks', () => {
     noteId = ((await added.json()) as { id: number }).id
   })
 
-  /** The first of two events: the action ends, or the store reports that it waits. */
-  async function raced(action: Promise<unknown>): Promise<'ended' | 'waits'> {
-    let isEnded = false
-    void action.then(() => (isEnded = true))
-    for (;;) {
-      const { rows } = await sql<{ count: string }>`select count(*) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
-      if (Number(rows[0]?.count) > 0) return 'waits'
-      if (isEnded) return 'ended'
-    }
-  }
-
   /** Locks a row of the learner, begins the action, and then writes what the action writes later. */
   async function tryBeside(table: 'learner' | 'enrolment', action: () => Promise<unknown>) {
     const own = sql.ref(table === 'learner' ? 'id' : 'learner_id')
@@ -50,7 +39,7 @@ describe('locks', () => {
         tx
       )
       const done = action()
-      const met = await raced(done)
+      const met = await endsOrWaits(api.db, done)
       await sql`update purchase set order_id = order_id where learner_id = ${me.id}`.execute(tx)
       return { met, done: { action: done } }
     })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { databaseAddress } from '#server/settings/database-address.ts'
-import type { Change, Operation } from '#server/operating/admin/audit-log.ts'
+import type { Change, Operation } from '#server/db/audit-log.ts'
 import { change, OperatorError } from '#server/operating/admin/change.ts'
 import { openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'

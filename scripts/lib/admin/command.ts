@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '#contract/fields.ts'
 import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import type { Change, Operation } from '#server/operating/admin/audit-log.ts'
+import type { Change, Operation } from '#server/db/audit-log.ts'
 import type { Settings } from '#server/settings/env.ts'
 import type { Facts } from './print.ts'
 

@@ -1,4 +1,4 @@
-import { type LogEntry, readLog } from '#server/operating/admin/audit-log.ts'
+import { type LogEntry, readLog } from '#server/db/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
 import { readStatistics } from '#server/operating/admin/statistics.ts'

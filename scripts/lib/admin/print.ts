@@ -1,4 +1,4 @@
-import type { Value } from '#server/operating/admin/audit-log.ts'
+import type { Value } from '#server/db/audit-log.ts'
 
 export type Facts = Record<string, Value>
 

@@ -13,6 +13,7 @@ import { promo } from './promo.ts'
 import { purchases } from './purchases.ts'
 import { reviews } from './reviews.ts'
 import { publicationLog } from './site.ts'
+import { staff } from './staff.ts'
 import { users } from './users.ts'
 
 export const COMMANDS: readonly Command[] = [
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   ...purchases,
   ...certificates,
   ...users,
+  ...staff,
   ...applications,
   ...reviews,
   publicationLog,

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { everythingOf } from '#server/accounts/privacy/export.ts'
 import { addMail } from '#server/jobs/outbox.ts'
 import { changeAddress } from '#server/operating/admin/address.ts'
-import type { Change } from '#server/operating/admin/audit-log.ts'
+import type { Change } from '#server/db/audit-log.ts'
 import { OperatorError } from '#server/operating/admin/change.ts'
 import {
   disableLearner,

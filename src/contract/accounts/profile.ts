@@ -83,7 +83,7 @@ export const exportProfile = endpoint('GET', '/profile/export', {
 export const eraseProfile = endpoint('DELETE', '/profile', {
   summary: 'Erases the account.',
   body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
-  errors: ['invalid_credentials']
+  errors: ['invalid_credentials', 'last_owner']
 })
 
 export const listMyClasses = endpoint('GET', '/profile/courses', {

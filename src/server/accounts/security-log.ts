@@ -16,6 +16,8 @@ type SecurityEvent =
   | 'password changed'
   | 'password reset'
   | 'account erased'
+  | 'second factor proved'
+  | 'second factor refused'
 
 /** No text of a request and no token. */
 const FIELDS = ['learnerId', 'sessionId', 'account', 'network', 'by', 'purpose'] as const
@@ -32,7 +34,8 @@ const WARNINGS = new Set<SecurityEvent>([
   'sign-in refused',
   'sign-in limited',
   'link refused',
-  'refresh token reused'
+  'refresh token reused',
+  'second factor refused'
 ])
 
 export function createSecurityLog(log: Log, key: Buffer): SecurityLog {

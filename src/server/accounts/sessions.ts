@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 import { findRow, insertRow, removeRows } from '#server/db/rows.ts'
 import { REFRESHES, rateLimit } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/problem.ts'
+import { readStaff, STAFF_IDLE_LIFE } from './staff/roles.ts'
 import { rememberNetwork } from './attempts/known-networks.ts'
 import { derived, hashOf } from '#server/runtime/hash.ts'
 
@@ -49,7 +50,7 @@ export async function openSession(
 ): Promise<OpenSession> {
   const sessionId = randomBytes(16).toString('base64url')
   const refreshToken = randomBytes(32).toString('base64url')
-  const validUntil = time + IDLE_LIFE
+  const validUntil = time + ((await readStaff(tx, learnerId)) ? STAFF_IDLE_LIFE : IDLE_LIFE)
   await endOldest(tx, learnerId, SESSIONS_MAX - 1)
   await insertRow(tx, 'session', {
     id: sessionId,
@@ -142,7 +143,10 @@ export function endSessions(tx: Tx, learnerId: number, but = ''): Promise<number
 
 /** Extends the session; comes first, since it locks the row. */
 async function touchSession(tx: Tx, sessionId: string, time: number) {
-  const idleEnd = time + IDLE_LIFE
+  // Literals, since PostgreSQL takes parameters of a `case` for text.
+  const idleEnd = sql`case when exists (
+    select 1 from staff_role where staff_role.learner_id = session.learner_id
+  ) then ${sql.lit(time + STAFF_IDLE_LIFE)} else ${sql.lit(time + IDLE_LIFE)} end`
   const touched = await tx
     .updateTable('session')
     .set({

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Role } from '#domain/accounts/staff-roles.ts'
 import type { LearnerMailKind } from '#server/mail/learner-mail.ts'
 
 export type LinkPurpose = 'verify' | 'signIn' | 'reset'
@@ -44,6 +45,33 @@ export interface AccountSchema {
     last_seen_at: number
     valid_until: number
     user_agent: string | null
+    /** When staff last proved their second factor in it. */
+    second_factor_at: Generated<number | null>
+  }
+  /** A row makes an account staff. */
+  staff_role: {
+    learner_id: number
+    role: Role
+    /** Whose classes an expert may write. */
+    expert_id: number | null
+    granted_at: number
+  }
+  /** One-time codes of staff. */
+  second_factor: {
+    learner_id: number
+    /** Encrypted, see `accounts/staff/one-time-codes.ts`; null until one is confirmed. */
+    secret: string | null
+    /** Waits for its first code. */
+    pending: string | null
+    confirmed_at: number | null
+    /** Of the last code, which counts once. */
+    last_step: number
+  }
+  recovery_code: {
+    learner_id: number
+    /** HMAC, base64url. */
+    hash: string
+    used_at: number | null
   }
   /** Networks of sign-ins and renewals: an IPv4 /24 or IPv6 /64. */
   known_network: { learner_id: number; network: string; signed_in_at: number }

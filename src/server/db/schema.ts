@@ -15,9 +15,11 @@ interface OperatingSchema {
     command: string
     /** By number: `learner 17`, `promo UFUQ25`. */
     subject: string
-    /** JSON: field → before and after, see `server/operating/admin/audit-log.ts`. */
+    /** JSON: field → before and after, see `server/db/audit-log.ts`. */
     change: string
     reason: string | null
+    /** Of a change in the studio: an IPv4 /24 or IPv6 /64. */
+    network: string | null
   }
   /** Mails about applications to send. */
   application_mail: {

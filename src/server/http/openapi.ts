@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Code, COMMON, SIGNED_IN, STATUS } from '#contract/codes.ts'
+import { type Code, COMMON, SIGNED_IN, STAFF_ONLY, STATUS } from '#contract/codes.ts'
 import { type Endpoint, successOf } from '#contract/endpoint.ts'
 import { ROWS } from '#contract/table.ts'
 import { NamedProblem } from './problem.ts'
@@ -68,7 +68,12 @@ function success({ reply }: Endpoint): Json {
 
 /** One response a status, with its codes as description. */
 function refusals(row: Endpoint): Json {
-  const codes: Code[] = [...row.errors, ...COMMON, ...(row.token === 'none' ? [] : SIGNED_IN)]
+  const codes: Code[] = [
+    ...row.errors,
+    ...COMMON,
+    ...(row.token === 'none' ? [] : SIGNED_IN),
+    ...(row.staff ? STAFF_ONLY : [])
+  ]
   const byStatus = Object.groupBy([...new Set(codes)], code => STATUS[code])
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, named = []]) => [

@@ -44,6 +44,14 @@ export const SIGN_IN_DELAY: GrowingDelay = {
   resetAfter: 3_600
 }
 
+/** By account of staff: ten failures lock it for 15 minutes. */
+export const SECOND_FACTOR_DELAY: GrowingDelay = {
+  name: 'second factor',
+  free: 10,
+  waits: [900],
+  resetAfter: 900
+}
+
 /** By account, from unknown networks, against distributed attacks. */
 export const ACCOUNT_FAILURES: RateLimit = { name: 'sign-in account', most: 100, seconds: 3_600 }
 

@@ -7,7 +7,9 @@ import {
   successOf
 } from '#contract/endpoint.ts'
 import { PAGE_SIZE } from '#contract/fields.ts'
+import type { STAFF_ONLY } from '#contract/codes.ts'
 import { type Caller, callerOf } from '#server/accounts/callers.ts'
+import { admitted, type StaffCaller } from '#server/accounts/staff/admit.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { problem, Refusal } from '#server/http/problem.ts'
 import { readRequest } from '#server/http/read-request.ts'
@@ -15,11 +17,13 @@ import { type Answer, asksAnew, replyOf } from '#server/http/replies.ts'
 
 type Common = 'unavailable' | 'storage_full' | 'rate_limited' | 'validation_failed'
 
-type CallerPart<E extends Endpoint> = E['token'] extends 'required'
-  ? { caller: Caller }
-  : E['token'] extends 'optional'
-    ? { caller: Caller | undefined }
-    : unknown
+type CallerPart<E extends Endpoint> = E extends { staff: readonly unknown[] }
+  ? { caller: StaffCaller }
+  : E['token'] extends 'required'
+    ? { caller: Caller }
+    : E['token'] extends 'optional'
+      ? { caller: Caller | undefined }
+      : unknown
 
 /** A reply about an earlier request, with the row's `repeated` status. */
 export class Existing<Reply> {
@@ -31,11 +35,16 @@ export class Existing<Reply> {
 
 /** The caller may have been deleted meanwhile. */
 type SignedIn<E extends Endpoint> = E['token'] extends 'required' ? 'unauthorized' : never
+type StaffOnly<E extends Endpoint> = E extends { staff: readonly unknown[] }
+  ? (typeof STAFF_ONLY)[number]
+  : never
 
 type Handler<E extends Endpoint> = (
   input: ParsedOf<E> & CallerPart<E>,
   c: Context
-) => Promise<ReplyOf<E> | Existing<ReplyOf<E>> | Refusal<CodeOf<E> | SignedIn<E> | Common>>
+) => Promise<
+  ReplyOf<E> | Existing<ReplyOf<E>> | Refusal<CodeOf<E> | SignedIn<E> | StaffOnly<E> | Common>
+>
 
 /**
  * Mounts a contract row: authenticates, parses the input, runs the handler, and filters the output
@@ -44,7 +53,9 @@ type Handler<E extends Endpoint> = (
 export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>): void {
   app.on(row.method, row.path, async c => {
     // First, so that strangers learn nothing about their input.
-    const caller = await callerOf(row, c)
+    const signedIn = await callerOf(row, c)
+    if (signedIn instanceof Refusal) return problem(c, signedIn)
+    const caller = await admitted(row, signedIn, c)
     if (caller instanceof Refusal) return problem(c, caller)
     const input = await readRequest(row, c)
     if (input instanceof Refusal) return problem(c, input)

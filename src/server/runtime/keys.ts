@@ -16,6 +16,8 @@ export interface Keys {
   discounts: Buffer
   /** Links to films and downloads. */
   media: Buffer
+  /** Secrets of one-time codes at rest, and hashes of recovery codes. */
+  secondFactors: Buffer
 }
 
 export const SECRET_FILE = 'jwt-secret'
@@ -32,7 +34,8 @@ export function keysOf(secret: string): Keys {
     marks: key('marks'),
     sandbox: key('sandbox'),
     discounts: key('discounts'),
-    media: key('media')
+    media: key('media'),
+    secondFactors: key('second factors')
   }
 }
 

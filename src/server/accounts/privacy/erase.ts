@@ -3,16 +3,22 @@ import type { Tx } from '#server/db/open.ts'
 import { rate } from '#server/learning/reviews.ts'
 import { failDiscounted } from '#server/payments/promo-use.ts'
 import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
+import { refuseLastOwner } from '#server/accounts/staff/roles.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { findRows, removeRows } from '#server/db/rows.ts'
 
-/** Other tables follow by cascade. A mark of the address stays after a subscription. */
+/**
+ * Other tables follow by cascade. A mark of the address stays after a subscription.
+ *
+ * @throws LastOwner
+ */
 export async function eraseLearner(
   tx: Tx,
   { id, email }: { id: number; email: string },
   discountKey: Buffer
 ): Promise<void> {
   await lockLearner(tx, id)
+  await refuseLastOwner(tx, id)
   await failDiscounted(tx, id)
   if (await hasSubscribed(tx, id)) await markAddress(tx, discountKey, email)
   const classes = await findRows(tx, 'enrolment', { learner_id: id })

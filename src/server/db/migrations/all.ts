@@ -25,6 +25,7 @@ import { certificateContents } from './0023-certificate-contents.ts'
 import { rateLimits } from './0024-rate-limit.ts'
 import { catalogueChanges } from './0025-catalogue-changes.ts'
 import { publications } from './0026-publications.ts'
+import { staff } from './0027-staff.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -53,5 +54,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0023-certificate-contents', statements: certificateContents },
   { name: '0024-rate-limit', statements: rateLimits },
   { name: '0025-catalogue-changes', statements: catalogueChanges },
-  { name: '0026-publications', statements: publications }
+  { name: '0026-publications', statements: publications },
+  { name: '0027-staff', statements: staff }
 ]

@@ -4,7 +4,7 @@ import { foldedEmail } from '#server/accounts/name-and-email.ts'
 import { isTaken } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, removeRows } from '#server/db/rows.ts'
-import type { Change } from './audit-log.ts'
+import type { Change } from '#server/db/audit-log.ts'
 import { OperatorError } from './change.ts'
 import { lockPerson, subjectOfLearner, verifyAddress } from './learners.ts'
 

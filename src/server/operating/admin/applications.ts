@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { changeRow, findRow, lockRow } from '#server/db/rows.ts'
-import type { Change } from './audit-log.ts'
+import type { Change } from '#server/db/audit-log.ts'
 import { OperatorError } from './change.ts'
 
 type Row = Selectable<Schema['instructor_application']>

@@ -11,7 +11,7 @@ import { changeRow, findRows, lockRow } from '#server/db/rows.ts'
 import { pathFactsOf, wholePaths } from '#server/learning/certify-paths.ts'
 import { factsOf } from '#server/learning/certify.ts'
 import { newCertificateId } from '#server/learning/issue-certificate.ts'
-import type { Change, Value } from './audit-log.ts'
+import type { Change, Value } from '#server/db/audit-log.ts'
 import { checkText, OperatorError } from './change.ts'
 
 type Row = Selectable<Schema['certificate']>

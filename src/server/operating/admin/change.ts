@@ -1,7 +1,8 @@
 import { isStorable } from '#contract/fields.ts'
+import { LastOwner } from '#server/accounts/staff/roles.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { type Change, type Operation, writeLog } from './audit-log.ts'
+import { type Change, type Operation, writeLog } from '#server/db/audit-log.ts'
 
 /** Why a command fails, in one line. Thrown, so that the transaction rolls back. */
 export class OperatorError extends Error {}
@@ -40,6 +41,9 @@ export async function change(
     })
   } catch (error) {
     if (error instanceof DryRunRollback) return error.change
+    if (error instanceof LastOwner) {
+      throw new OperatorError('this is the only owner; make somebody else one first')
+    }
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { foldedEmail } from '#server/accounts/name-and-email.ts'
 import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { proveAddress } from '#server/accounts/address-proof.ts'
+import { refuseLastOwner } from '#server/accounts/staff/roles.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { changeRow, countRows, findRow } from '#server/db/rows.ts'
@@ -12,7 +13,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
-import type { Change, Value } from './audit-log.ts'
+import type { Change, Value } from '#server/db/audit-log.ts'
 import { OperatorError } from './change.ts'
 
 /** Data for support, without password, tokens and notes. */
@@ -86,6 +87,7 @@ export async function onePerson(db: Db | Tx, typed: string): Promise<Person> {
 
 /** Disables a learner: every token stops working at once. @throws OperatorError */
 export async function disableLearner(tx: Tx, id: number, time: number): Promise<Change> {
+  await refuseLastOwner(tx, id)
   const changed = await changeRow(tx, 'learner', { id, disabled_at: null }, { disabled_at: time })
   if (!changed) return same(tx, id)
   const sessions = await endSessions(tx, id)

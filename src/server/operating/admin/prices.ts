@@ -3,7 +3,7 @@ import { bumpVersion } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { changeRow, findRows, lockRow } from '#server/db/rows.ts'
-import type { Change } from './audit-log.ts'
+import type { Change } from '#server/db/audit-log.ts'
 import { OperatorError } from './change.ts'
 
 type Row = Selectable<Schema['package']>

@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { addRow, changeRow, findRow, findRows, lockRow } from '#server/db/rows.ts'
 import { mayUsePromo } from '#server/subscriptions/promo.ts'
-import type { Change, Value } from './audit-log.ts'
+import type { Change, Value } from '#server/db/audit-log.ts'
 import { OperatorError } from './change.ts'
 
 type Row = Selectable<Schema['promo_code']>

@@ -8,7 +8,7 @@ import { isoOf } from '#server/db/times.ts'
 import { applyPaymentEventIn } from '#server/payments/apply-payment-event.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { type Refunded, refundOrder } from '#server/payments/refund.ts'
-import { type Change, type Operation, writeLog } from './audit-log.ts'
+import { type Change, type Operation, writeLog } from '#server/db/audit-log.ts'
 import { change, checkOperation, type OperatorDeps, OperatorError } from './change.ts'
 import { findPeople } from './learners.ts'
 

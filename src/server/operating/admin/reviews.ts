@@ -2,7 +2,7 @@ import { bumpVersion } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { changeRow, findRow } from '#server/db/rows.ts'
 import { rate } from '#server/learning/reviews.ts'
-import type { Change } from './audit-log.ts'
+import type { Change } from '#server/db/audit-log.ts'
 import { OperatorError } from './change.ts'
 
 /** Reviews, newest first. @param slug of one class */

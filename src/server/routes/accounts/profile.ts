@@ -12,6 +12,7 @@ import { acceptedLocale } from '#i18n/locale.ts'
 import { checkCaller } from '#server/accounts/attempts/check-caller.ts'
 import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { everythingOf } from '#server/accounts/privacy/export.ts'
+import { LastOwner } from '#server/accounts/staff/roles.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
 import { tidyName } from '#server/accounts/name-and-email.ts'
@@ -90,7 +91,12 @@ export function profileRoutes(app: Hono, deps: AccountDeps): void {
   serve(app, eraseProfile, async ({ caller, body }, c) => {
     const learner = await checkCaller(deps, caller, body.password, c)
     if (learner instanceof Refusal) return learner
-    await inTransaction(db, tx => eraseLearner(tx, learner, deps.keys.discounts))
+    try {
+      await inTransaction(db, tx => eraseLearner(tx, learner, deps.keys.discounts))
+    } catch (error) {
+      if (error instanceof LastOwner) return new Refusal('last_owner')
+      throw error
+    }
     securityLog.write('account erased', { learnerId: learner.id, network: networkOf(c) })
     return undefined
   })

@@ -25,6 +25,7 @@ describe.each(ENGINES)('a change by an operator on $engine', ({ address }) => {
       {
         at: api.clock.now.getTime(),
         who: 'Salma',
+        network: null,
         command: 'thing paint',
         subject: 'thing 1',
         change: CHANGE.fields,

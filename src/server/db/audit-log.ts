@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Db, Tx } from '#server/db/open.ts'
-import { insertRow } from '#server/db/rows.ts'
+import type { Db, Tx } from './open.ts'
+import { insertRow } from './rows.ts'
 
 export type Value = string | number | boolean | null
 
@@ -19,6 +19,8 @@ export interface Operation {
   /** `promo add` */
   command: string
   who: string
+  /** Of a change in the studio. */
+  network?: string | undefined
   reason?: string | undefined
   /** Shows the change and rolls it back. */
   isDry?: boolean
@@ -27,7 +29,7 @@ export interface Operation {
 /** Logs a change in its transaction; one without fields is not logged. */
 export async function writeLog(
   tx: Db | Tx,
-  { who, command, reason }: Operation,
+  { who, command, reason, network }: Operation,
   { subject, fields, personal = [] }: Change,
   time: number
 ): Promise<void> {
@@ -37,7 +39,8 @@ export async function writeLog(
   )
   await insertRow(tx, 'admin_log', {
     ...{ id: randomInt(1, 2 ** 48), at: time, who, command, subject },
-    ...{ change: JSON.stringify(logged), reason: reason ?? null }
+    ...{ change: JSON.stringify(logged), reason: reason ?? null },
+    network: network ?? null
   })
 }
 
@@ -45,6 +48,7 @@ export interface LogEntry {
   /** UTC ms. */
   at: number
   who: string
+  network: string | null
   command: string
   subject: string
   /** Field → before and after; null for personal values. */
@@ -52,22 +56,53 @@ export interface LogEntry {
   reason: string | null
 }
 
-/** Entries, newest first. @param subject such as `promo UFUQ25` */
+export interface LogFilter {
+  who?: string | undefined
+  command?: string | undefined
+  /** `promo UFUQ25` */
+  subject?: string | undefined
+  /** UTC ms. */
+  since?: number | undefined
+  /** UTC ms, excluded. */
+  until?: number | undefined
+}
+
+/** Entries, newest first. */
 export async function readLog(
   db: Db,
-  { subject, since = 0, limit }: { subject?: string | undefined; since?: number; limit: number }
+  { limit, offset = 0, ...filter }: LogFilter & { limit: number; offset?: number }
 ): Promise<LogEntry[]> {
-  const rows = await db
-    .selectFrom('admin_log')
-    .select(['at', 'who', 'command', 'subject', 'change', 'reason'])
-    .where('at', '>=', since)
-    .where(eb => eb.and(subject === undefined ? [] : [eb('subject', '=', subject)]))
+  const rows = await filtered(db, filter)
+    .select(['at', 'who', 'network', 'command', 'subject', 'change', 'reason'])
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(limit)
+    .offset(offset)
     .execute()
   return rows.map(({ change, ...row }) => ({
     ...row,
     change: JSON.parse(change) as LogEntry['change']
   }))
+}
+
+export async function countLog(db: Db, filter: LogFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+function filtered(db: Db, { who, command, subject, since, until }: LogFilter) {
+  const equal = { who, command, subject }
+  return db
+    .selectFrom('admin_log')
+    .where(eb =>
+      eb.and([
+        ...Object.entries(equal).flatMap(([column, value]) =>
+          value === undefined ? [] : eb(column as keyof typeof equal, '=', value)
+        ),
+        ...(since === undefined ? [] : [eb('at', '>=', since)]),
+        ...(until === undefined ? [] : [eb('at', '<', until)])
+      ])
+    )
 }

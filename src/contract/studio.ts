@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#domain/accounts/staff-roles.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, Email, filled, Id, listOf, paging, plain, Text, Time } from './fields.ts'
+
+const Code = filled(40)
+
+export const getStaffAccount = endpoint('GET', '/studio/me', {
+  summary: 'Who works in the studio, as which roles, and how the second factor stands.',
+  staff: ROLES,
+  secondFactor: 'unasked',
+  reply: z.object({
+    account: z.object({ id: Id, name: Text, email: Email }),
+    roles: z.array(z.enum(ROLES)),
+    /** Of the role `expert`. */
+    expertId: z.optional(Id),
+    secondFactor: z.object({
+      methods: z.array(z.enum(['code'])),
+      /** Of this session. */
+      verifiedUntil: z.optional(Time)
+    })
+  })
+})
+
+export const beginCode = endpoint('POST', '/studio/second-factor/code', {
+  summary: 'Makes the secret of an authenticator app, which counts once a code of it is confirmed.',
+  staff: ROLES,
+  secondFactor: 'unasked',
+  reply: z.object({
+    /** Base32. */
+    secret: plain(64),
+    /** `otpauth://…`, for the QR code. */
+    address: plain(500)
+  })
+})
+
+export const confirmCode = endpoint('POST', '/studio/second-factor/code/confirm', {
+  summary: 'Confirms the new secret with its first code; earlier recovery codes end.',
+  staff: ROLES,
+  secondFactor: 'unasked',
+  body: z.strictObject({ code: Code }),
+  reply: z.object({ recoveryCodes: z.array(plain(20)) }),
+  errors: ['conflict', 'second_factor_invalid']
+})
+
+export const verifySecondFactor = endpoint('POST', '/studio/second-factor/verify', {
+  summary:
+    'Proves the second factor for this session; each code counts once. Ten failures lock it for 15 minutes.',
+  staff: ROLES,
+  secondFactor: 'unasked',
+  body: z.union([z.strictObject({ code: Code }), z.strictObject({ recoveryCode: Code })]),
+  reply: z.object({ verifiedUntil: Time }),
+  errors: ['second_factor_invalid']
+})
+
+const Value = z.nullable(z.union([plain(5_000), z.number(), z.boolean()]))
+
+export const listAudit = endpoint('GET', '/studio/audit', {
+  summary: 'Every change by staff and on the terminal, newest first. Days are those of Cairo.',
+  staff: ['owner'],
+  query: z.strictObject({
+    /** `account 17`, or a user of the machine. */
+    who: z.optional(filled(100)),
+    /** `promo add` */
+    action: z.optional(filled(100)),
+    /** `learner 17` */
+    subject: z.optional(filled(200)),
+    from: z.optional(Day),
+    /** Included. */
+    to: z.optional(Day),
+    ...paging
+  }),
+  reply: listOf(
+    z.object({
+      at: Time,
+      who: plain(200),
+      /** An IPv4 /24 or IPv6 /64, of changes in the studio. */
+      network: z.optional(plain(100)),
+      action: plain(200),
+      subject: plain(1_000),
+      /** Before and after by field; null for personal values. */
+      change: z.record(plain(200), z.nullable(z.readonly(z.tuple([Value, Value])))),
+      reason: z.optional(plain(1_000))
+    })
+  )
+})
