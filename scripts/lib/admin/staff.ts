@@ -22,7 +22,7 @@ export const staff: readonly Command[] = [
           expert: expertId ?? '',
           'second factor': hasSecondFactor ? 'set' : 'none'
         })),
-        'nobody is staff; add an owner: staff add ADDRESS --role owner'
+        'there is no staff yet; add an owner: staff add ADDRESS --role owner'
       )
     }
   },
@@ -56,7 +56,7 @@ export const staff: readonly Command[] = [
   },
   {
     usage: 'staff reset-second-factor <USER>',
-    summary: 'for whoever has lost theirs: it is set up again at the next visit',
+    summary: 'removes a lost second factor, which is set up again at the next visit',
     example: 'staff reset-second-factor mona@example.com --reason "lost the phone"',
     asksFirst: true,
     async run(context, input) {

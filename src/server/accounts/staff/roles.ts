@@ -74,7 +74,7 @@ async function shortenSessions(tx: Tx, learnerId: number, time: number): Promise
     .execute()
 }
 
-/** The only owner would be gone, and nobody could give a role any more. */
+/** Without an owner, no account could give a role any more. */
 export class LastOwner extends Error {}
 
 /** @throws LastOwner */

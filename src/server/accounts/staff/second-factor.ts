@@ -96,7 +96,7 @@ export function proveSecondFactor(
   })
 }
 
-/** For whoever has lost theirs: it is set up again at the next visit. @returns whether there was one */
+/** Removes a lost second factor, which is set up again at the next visit. @returns whether there was one */
 export async function removeSecondFactor(tx: Tx, learnerId: number): Promise<boolean> {
   await removeRows(tx, 'recovery_code', { learner_id: learnerId })
   const removed = await removeRows(tx, 'second_factor', { learner_id: learnerId })

@@ -42,7 +42,7 @@ export async function change(
   } catch (error) {
     if (error instanceof DryRunRollback) return error.change
     if (error instanceof LastOwner) {
-      throw new OperatorError('this is the only owner; make somebody else one first')
+      throw new OperatorError('this is the only owner; give the role to another account first')
     }
     throw error
   }

@@ -92,7 +92,7 @@ describe.each(ENGINES)('the second factor of staff on $engine', ({ address }) =>
     expect(await verify({ code: codeOf(api, secret) })).toBe(200)
   })
 
-  test('is replaced by whoever has proved the one that is there', async () => {
+  test('is replaced in a session that has proved the present one', async () => {
     await setUpCodes(api, editor)
     const begin = () =>
       outcome(send(api, 'POST /studio/second-factor/code', undefined, editor.headers))
