@@ -63,7 +63,8 @@ const FEATURES = [
 const GROUND = ['http', 'db', 'mail', 'media', 'runtime', 'settings']
 /** Folders of `server`, and which others each may import. */
 const SERVER_MAY_IMPORT: Record<string, string[]> = {
-  routes: [...FEATURES, ...GROUND],
+  routes: ['admin', ...FEATURES, ...GROUND],
+  admin: [...FEATURES, ...GROUND],
   jobs: [...FEATURES, ...GROUND],
   operating: [...FEATURES, ...GROUND],
   accounts: GROUND,

@@ -8,7 +8,7 @@ export const Problem = z.object({
   status: z.int(),
   code: z.enum(CODES),
   detail: z.optional(z.string()),
-  /** Of `coupon_invalid`, a `PromoReason`; a server may omit it or use another. */
+  /** A `PromoReason` or `OperatorReason`; a server may omit it or use another. */
   reason: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })))
 })

@@ -16,7 +16,8 @@ import * as paths from './catalogue/paths.ts'
 import * as profile from './accounts/profile.ts'
 import * as promoCodes from './subscriptions/promo-codes.ts'
 import * as search from './search/search.ts'
-import * as studio from './studio.ts'
+import * as audit from './studio/audit.ts'
+import * as studioAccount from './studio/account.ts'
 import * as subscriptions from './subscriptions/subscriptions.ts'
 
 const RESOURCES = {
@@ -37,7 +38,8 @@ const RESOURCES = {
   profile,
   promoCodes,
   search,
-  studio,
+  audit,
+  studioAccount,
   subscriptions
 }
 

@@ -28,7 +28,7 @@ import { searchRoutes } from './routes/search.ts'
 import { sessionsRoutes } from './routes/accounts/sessions.ts'
 import { signInRoutes } from './routes/accounts/sign-in.ts'
 import { signUpRoutes } from './routes/accounts/sign-up.ts'
-import { studioRoutes } from './routes/studio.ts'
+import { studioRoutes } from './routes/studio/studio.ts'
 import { subscriptionsRoutes } from './routes/subscriptions.ts'
 import type { Deps } from './deps.ts'
 import type { Trusts } from './http/network.ts'
@@ -64,6 +64,7 @@ export function createApi(deps: ApiDeps): Hono {
         'Content-Type',
         'Accept-Language',
         'Idempotency-Key',
+        'If-Match',
         'lancode'
       ],
       allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

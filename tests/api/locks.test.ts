@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signOutEverywhere } from '#server/operating/admin/learners.ts'
+import { signOutEverywhere } from '#server/admin/learners.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import { PASSWORD, renew, type SignedIn } from '#tests/support/accounts.ts'
 import { buy, order, pay, type Placed } from '#tests/support/buying.ts'

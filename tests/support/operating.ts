@@ -1,5 +1,5 @@
 import { type Change, type Operation, readLog } from '#server/db/audit-log.ts'
-import { change } from '#server/operating/admin/change.ts'
+import { change } from '#server/admin/change.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { TestApi } from './server.ts'
 

@@ -4,7 +4,7 @@ import {
   listApplications,
   markApplication,
   readApplication
-} from '#server/operating/admin/applications.ts'
+} from '#server/admin/applications.ts'
 import { isoOf } from '#server/db/times.ts'
 import { type Command, dayBegins, given, type Input, oneOf, wholeNumber } from './command.ts'
 

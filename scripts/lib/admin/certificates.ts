@@ -6,8 +6,8 @@ import {
   restoreCertificate,
   revokeCertificate,
   subjectOfCertificate
-} from '#server/operating/admin/certificates.ts'
-import { findPeople } from '#server/operating/admin/learners.ts'
+} from '#server/admin/certificates.ts'
+import { findPeople } from '#server/admin/learners.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { type Command, day, given, type Input, UsageError } from './command.ts'
 import { historyOf } from './log.ts'

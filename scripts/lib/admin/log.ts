@@ -1,7 +1,7 @@
 import { type LogEntry, readLog } from '#server/db/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
-import { readStatistics } from '#server/operating/admin/statistics.ts'
+import { readStatistics } from '#server/admin/statistics.ts'
 import { type Command, dayBegins, given, LAST, linesOf } from './command.ts'
 import { type Facts, stepOf } from './print.ts'
 

@@ -5,7 +5,7 @@ import {
   releasePrices,
   setPrices,
   subjectOfPackage
-} from '#server/operating/admin/prices.ts'
+} from '#server/admin/prices.ts'
 import {
   type Command,
   given,

@@ -1,6 +1,6 @@
 import { type Command as Line, CommanderError, Option } from 'commander'
 import { commandLine, failOfMachine, settingsOrExit, withExample } from '#scripts/lib/cli.ts'
-import { OperatorError } from '#server/operating/admin/change.ts'
+import { OperatorError } from '#server/admin/change.ts'
 import { applications } from './applications.ts'
 import { askOnTerminal } from './ask.ts'
 import { certificates } from './certificates.ts'

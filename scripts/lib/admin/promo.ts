@@ -1,6 +1,6 @@
 import { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import { decimalPounds } from '#domain/payments/money.ts'
-import { onePerson } from '#server/operating/admin/learners.ts'
+import { onePerson } from '#server/admin/learners.ts'
 import {
   addPromoCode,
   endPromoCode,
@@ -10,7 +10,7 @@ import {
   releasePromoCode,
   stateOfCode,
   usesOfCode
-} from '#server/operating/admin/promo-codes.ts'
+} from '#server/admin/promo-codes.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { keysIn } from '#server/runtime/keys.ts'
 import {

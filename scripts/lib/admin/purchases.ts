@@ -4,7 +4,7 @@ import {
   listOwedRefunds,
   noteRefund,
   refund
-} from '#server/operating/admin/purchases.ts'
+} from '#server/admin/purchases.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { API_PATH } from '#server/main.ts'
 import { gatewayOf } from '#server/payments/gateway-of.ts'

@@ -3,8 +3,8 @@ import { addRoles, listStaff, removeRoles, subjectOfStaff } from '#server/accoun
 import { removeSecondFactor } from '#server/accounts/staff/second-factor.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRow } from '#server/db/rows.ts'
-import { OperatorError } from '#server/operating/admin/change.ts'
-import { onePerson } from '#server/operating/admin/learners.ts'
+import { OperatorError } from '#server/admin/change.ts'
+import { onePerson } from '#server/admin/learners.ts'
 import { type Command, type Input, oneOf, UsageError } from './command.ts'
 
 export const staff: readonly Command[] = [

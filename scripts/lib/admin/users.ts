@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { everythingOf } from '#server/accounts/privacy/export.ts'
 import { addMail } from '#server/jobs/outbox.ts'
-import { changeAddress } from '#server/operating/admin/address.ts'
+import { changeAddress } from '#server/admin/address.ts'
 import type { Change } from '#server/db/audit-log.ts'
-import { OperatorError } from '#server/operating/admin/change.ts'
+import { OperatorError } from '#server/admin/change.ts'
 import {
   disableLearner,
   enableLearner,
@@ -15,7 +15,7 @@ import {
   subjectOfLearner,
   summaryOf,
   verifyAddress
-} from '#server/operating/admin/learners.ts'
+} from '#server/admin/learners.ts'
 import type { Tx } from '#server/db/open.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { visible } from '#server/runtime/log.ts'

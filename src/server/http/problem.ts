@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PASSWORD_MIN_LENGTH } from '#contract/accounts/accounts.ts'
 import { type Code, STATUS } from '#contract/codes.ts'
 import { Problem } from '#contract/problem.ts'
+import type { OperatorReason } from '#contract/studio/refusal-reasons.ts'
 import type { PromoReason } from '#contract/subscriptions/promo-codes.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { fieldMessage, problemTitle } from '#i18n/texts/problems.ts'
@@ -55,7 +56,7 @@ export const NamedProblem = z.extend(Problem, { requestId: z.optional(z.string()
 /** Details of a refusal. */
 interface Circumstances {
   detail?: string
-  reason?: PromoReason
+  reason?: PromoReason | OperatorReason
   /** `code` is the schema's; `message` says what the field should be. */
   errors?: { path: string; code: string; message?: FieldMessage }[]
   /** Seconds. */

@@ -5,7 +5,7 @@ import {
   reissueCertificate,
   restoreCertificate,
   revokeCertificate
-} from '#server/operating/admin/certificates.ts'
+} from '#server/admin/certificates.ts'
 import { locales } from '#i18n/locale.ts'
 import { outcome, PASSWORD, renew, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, LEARNING } from '#tests/support/catalogue/learning.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { erasePerson } from '#server/operating/admin/learners.ts'
-import { addPromoCode } from '#server/operating/admin/promo-codes.ts'
+import { erasePerson } from '#server/admin/learners.ts'
+import { addPromoCode } from '#server/admin/promo-codes.ts'
 import {
   bearer,
   outcome,

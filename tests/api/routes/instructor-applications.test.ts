@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InstructorApplication } from '#contract/instructor-applications.ts'
-import { eraseApplication } from '#server/operating/admin/applications.ts'
+import { eraseApplication } from '#server/admin/applications.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { logged, operate, resultOf } from '#tests/support/operating.ts'
 import { ENGINES, openApi, TEAM, type TestApi } from '#tests/support/server.ts'

@@ -8,7 +8,7 @@ import {
   stateOfCode,
   listPromoCodes,
   usesOfCode
-} from '#server/operating/admin/promo-codes.ts'
+} from '#server/admin/promo-codes.ts'
 import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { buy, order, pay } from '#tests/support/buying.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listReviews, setHidden } from '#server/operating/admin/reviews.ts'
-import { erasePerson } from '#server/operating/admin/learners.ts'
+import { listReviews, setHidden } from '#server/admin/reviews.ts'
+import { erasePerson } from '#server/admin/learners.ts'
 import { renew } from '#tests/support/accounts.ts'
 import { CLASSES } from '#tests/support/catalogue/learning.ts'
 import { askAs, openLearningApi, reviewer } from '#tests/support/learning.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/accounts/staff-roles.ts'
-import { endpoint } from './endpoint.ts'
-import { Day, Email, filled, Id, listOf, paging, plain, Text, Time } from './fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Email, filled, Id, plain, Text, Time } from '#contract/fields.ts'
 
 const Code = filled(40)
 
@@ -51,36 +51,4 @@ export const verifySecondFactor = endpoint('POST', '/studio/second-factor/verify
   body: z.union([z.strictObject({ code: Code }), z.strictObject({ recoveryCode: Code })]),
   reply: z.object({ verifiedUntil: Time }),
   errors: ['second_factor_invalid']
-})
-
-const Value = z.nullable(z.union([plain(5_000), z.number(), z.boolean()]))
-
-export const listAudit = endpoint('GET', '/studio/audit', {
-  summary: 'Every change by staff and on the terminal, newest first. Days are those of Cairo.',
-  staff: ['owner'],
-  query: z.strictObject({
-    /** `account 17`, or a user of the machine. */
-    who: z.optional(filled(100)),
-    /** `promo add` */
-    action: z.optional(filled(100)),
-    /** `learner 17` */
-    subject: z.optional(filled(200)),
-    from: z.optional(Day),
-    /** Included. */
-    to: z.optional(Day),
-    ...paging
-  }),
-  reply: listOf(
-    z.object({
-      at: Time,
-      who: plain(200),
-      /** An IPv4 /24 or IPv6 /64, of changes in the studio. */
-      network: z.optional(plain(100)),
-      action: plain(200),
-      subject: plain(1_000),
-      /** Before and after by field; null for personal values. */
-      change: z.record(plain(200), z.nullable(z.readonly(z.tuple([Value, Value])))),
-      reason: z.optional(plain(1_000))
-    })
-  )
 })

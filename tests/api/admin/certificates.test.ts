@@ -7,7 +7,7 @@ import {
   reissueCertificate,
   restoreCertificate,
   revokeCertificate
-} from '#server/operating/admin/certificates.ts'
+} from '#server/admin/certificates.ts'
 import { dayAt } from '#domain/time/cairo-day.ts'
 import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'

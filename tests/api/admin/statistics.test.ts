@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Row, readStatistics } from '#server/operating/admin/statistics.ts'
-import { setPrices } from '#server/operating/admin/prices.ts'
-import { disableLearner } from '#server/operating/admin/learners.ts'
+import { type Row, readStatistics } from '#server/admin/statistics.ts'
+import { setPrices } from '#server/admin/prices.ts'
+import { disableLearner } from '#server/admin/learners.ts'
 import { renew, signIn, signUp } from '#tests/support/accounts.ts'
 import { order, pay } from '#tests/support/buying.ts'
 import { certify, learn } from '#tests/support/learners.ts'
@@ -9,7 +9,7 @@ import { operate } from '#tests/support/operating.ts'
 import { ENGINES, openFilledApi, SECRET, type TestApi } from '#tests/support/server.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { keysOf } from '#server/runtime/keys.ts'
-import { refund } from '#server/operating/admin/purchases.ts'
+import { refund } from '#server/admin/purchases.ts'
 
 describe.each(ENGINES)('statistics on $engine', ({ address }) => {
   let api: TestApi

@@ -3,11 +3,9 @@ import {
   beginCode,
   confirmCode,
   getStaffAccount,
-  listAudit,
   verifySecondFactor
-} from '#contract/studio.ts'
+} from '#contract/studio/account.ts'
 import site from '#content/site.json' with { type: 'json' }
-import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { readLearner } from '#server/accounts/profile.ts'
 import { type StaffCaller, verifiedUntil } from '#server/accounts/staff/admit.ts'
@@ -17,13 +15,12 @@ import {
   hasSecondFactor,
   proveSecondFactor
 } from '#server/accounts/staff/second-factor.ts'
-import { countLog, readLog } from '#server/db/audit-log.ts'
 import { isoOf } from '#server/db/times.ts'
 import { networkOf, subnetOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { serve, sliceOf } from './serve.ts'
+import { serve } from '#server/routes/serve.ts'
 
-export function studioRoutes(app: Hono, deps: AccountDeps): void {
+export function studioAccountRoutes(app: Hono, deps: AccountDeps): void {
   const { db, now } = deps
 
   serve(app, getStaffAccount, async ({ caller }) => {
@@ -68,28 +65,5 @@ export function studioRoutes(app: Hono, deps: AccountDeps): void {
   serve(app, verifySecondFactor, async ({ caller, body }) => {
     const until = await proveSecondFactor(deps, caller, body)
     return until instanceof Refusal ? until : { verifiedUntil: isoOf(until) }
-  })
-
-  serve(app, listAudit, async ({ query }) => {
-    const { who, action, subject, from, to, page = 1, pageSize } = query
-    const filter = {
-      ...{ who, subject, command: action },
-      since: from === undefined ? undefined : startOfDay(from),
-      until: to === undefined ? undefined : endOfDay(to)
-    }
-    const slice = sliceOf(page, pageSize)
-    const entries = await readLog(db, { ...filter, ...slice })
-    return {
-      items: entries.map(({ at, command, network, reason, ...entry }) => ({
-        ...entry,
-        at: isoOf(at),
-        action: command,
-        ...(network !== null && { network }),
-        ...(reason !== null && { reason })
-      })),
-      page,
-      pageSize: slice.limit,
-      total: await countLog(db, filter)
-    }
   })
 }

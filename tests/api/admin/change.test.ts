@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OperatorError } from '#server/operating/admin/change.ts'
+import { OperatorError } from '#server/admin/change.ts'
 import type { Tx } from '#server/db/open.ts'
 import { logged, operate } from '#tests/support/operating.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'

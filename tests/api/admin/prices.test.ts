@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Package } from '#contract/subscriptions/packages.ts'
-import { type NewPrices, releasePrices, setPrices } from '#server/operating/admin/prices.ts'
+import { type NewPrices, releasePrices, setPrices } from '#server/admin/prices.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { renew, signIn } from '#tests/support/accounts.ts'
 import { order, pay } from '#tests/support/buying.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMail } from '#server/jobs/outbox.ts'
 import { deleteEnded } from '#server/accounts/delete-ended.ts'
-import { changeAddress } from '#server/operating/admin/address.ts'
+import { changeAddress } from '#server/admin/address.ts'
 import {
   disableLearner,
   enableLearner,
@@ -12,7 +12,7 @@ import {
   signOutEverywhere,
   summaryOf,
   verifyAddress
-} from '#server/operating/admin/learners.ts'
+} from '#server/admin/learners.ts'
 import {
   bearer,
   mailedToken,

@@ -1,11 +1,25 @@
 import { isStorable } from '#contract/fields.ts'
+import type { OperatorReason } from '#contract/studio/refusal-reasons.ts'
 import { LastOwner } from '#server/accounts/staff/roles.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { type Change, type Operation, writeLog } from '#server/db/audit-log.ts'
 
-/** Why a command fails, in one line. Thrown, so that the transaction rolls back. */
-export class OperatorError extends Error {}
+/**
+ * Why a change fails: in one line for the terminal, and by code and reason for the studio. Thrown, so
+ * that the transaction rolls back.
+ */
+export class OperatorError extends Error {
+  readonly code: OperatorRefusal
+  readonly reason: OperatorReason | undefined
+  constructor(message: string, code: OperatorRefusal = 'conflict', reason?: OperatorReason) {
+    super(message)
+    this.code = code
+    this.reason = reason
+  }
+}
+
+type OperatorRefusal = 'conflict' | 'not_found' | 'validation_failed' | 'last_owner'
 
 export interface OperatorDeps {
   db: Db
@@ -42,7 +56,10 @@ export async function change(
   } catch (error) {
     if (error instanceof DryRunRollback) return error.change
     if (error instanceof LastOwner) {
-      throw new OperatorError('this is the only owner; give the role to another account first')
+      throw new OperatorError(
+        'this is the only owner; give the role to another account first',
+        'last_owner'
+      )
     }
     throw error
   }
@@ -56,7 +73,10 @@ export function checkOperation({ who, reason }: Operation): void {
 
 /** @throws OperatorError for a text that is not storable, empty, or too long */
 export function checkText(what: string, text: string, longest: number): void {
-  if (text.trim() === '') throw new OperatorError(`${what} is empty`)
-  if (text.length > longest) throw new OperatorError(`${what} is longer than ${longest} characters`)
-  if (!isStorable(text)) throw new OperatorError(`${what} holds a character that no store keeps`)
+  const refuse = (why: string, reason: OperatorReason) => {
+    throw new OperatorError(`${what} ${why}`, 'validation_failed', reason)
+  }
+  if (text.trim() === '') refuse('is empty', 'text_empty')
+  if (text.length > longest) refuse(`is longer than ${longest} characters`, 'text_too_long')
+  if (!isStorable(text)) refuse('holds a character that no store keeps', 'text_not_storable')
 }

@@ -1,0 +1,10 @@
+import type { Hono } from 'hono'
+import type { AccountDeps } from '#server/accounts/deps.ts'
+import { studioAccountRoutes } from './account.ts'
+import { auditRoutes } from './audit.ts'
+
+/** Rows for staff. */
+export function studioRoutes(app: Hono, deps: AccountDeps): void {
+  studioAccountRoutes(app, deps)
+  auditRoutes(app, deps)
+}
