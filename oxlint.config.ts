@@ -97,6 +97,8 @@ const HOME: Record<string, string[]> = {
   '^@astrojs/react/server': ['islands/frame/boundary/render.ts'],
   '^(react-toastify|@nanostores/react)(/|$)': ['islands'],
   '^(nanostores|@nanostores/persistent)$': ['stores', 'islands', 'page-scripts'],
+  '^@nanostores/(router|query)$': ['stores'],
+  '^@tanstack/': ['islands'],
   '^jwt-decode$': ['stores'],
   '^libphonenumber-js(/|$)': ['domain'],
   '^(i18next|astro-i18next)$': ['i18n'],

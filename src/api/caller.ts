@@ -1,5 +1,5 @@
 import { FetchError, ofetch } from 'ofetch'
-import { type Code, COMMON, SIGNED_IN } from '#contract/codes.ts'
+import { type Code, COMMON, SIGNED_IN, STAFF_ONLY } from '#contract/codes.ts'
 import type { CodeOf, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { TIMEOUT_MS } from './timeout.ts'
@@ -21,6 +21,7 @@ export type FailureCode<E extends Endpoint> =
   | CodeOf<E>
   | (typeof COMMON)[number]
   | (E['token'] extends 'none' ? never : (typeof SIGNED_IN)[number])
+  | (E extends { staff: readonly unknown[] } ? (typeof STAFF_ONLY)[number] : never)
   | 'offline'
   | 'unexpected'
 
@@ -126,7 +127,8 @@ function failureOf<E extends Endpoint>(row: E, error: unknown): Failure<E> {
   if (!(error instanceof FetchError)) return failed('unexpected')
   if (!error.response) return failed('offline')
   const problem = Problem.safeParse(error.data)
-  const known: readonly Code[] = [...row.errors, ...COMMON, ...SIGNED_IN]
+  const staffOnly = row.staff ? STAFF_ONLY : []
+  const known: readonly Code[] = [...row.errors, ...COMMON, ...SIGNED_IN, ...staffOnly]
   if (!problem.success || !known.includes(problem.data.code)) return failed('unexpected')
   const { code, title, detail, reason, errors = [] } = problem.data
   const retryAfterSeconds = Number.parseInt(error.response.headers.get('retry-after') ?? '', 10)

@@ -46,6 +46,8 @@ export interface Reference {
   shell: typeof import('#locales/ar/shell.json')
   signIn: typeof import('#locales/ar/signIn.json')
   signUp: typeof import('#locales/ar/signUp.json')
+  studio: typeof import('#locales/ar/studio.json')
+  studioAudit: typeof import('#locales/ar/studioAudit.json')
   subscription: typeof import('#locales/ar/subscription.json')
   verification: typeof import('#locales/ar/verification.json')
 }

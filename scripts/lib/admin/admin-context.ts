@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { csvOf, plainText } from '#domain/text/csv.ts'
 import { databaseAddress } from '#server/settings/database-address.ts'
 import type { Change, Operation } from '#server/db/audit-log.ts'
 import { change, OperatorError } from '#server/admin/change.ts'
@@ -7,7 +8,7 @@ import { openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { visible } from '#server/runtime/log.ts'
 import { type Command, type AdminContext, type Input, commandName } from './command.ts'
-import { alignedRecord, alignedTable, csvOf, plainText, formatValue, stepOf } from './print.ts'
+import { alignedRecord, alignedTable, formatValue, stepOf } from './print.ts'
 
 export interface Streams {
   write: (text: string) => void

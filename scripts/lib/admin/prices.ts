@@ -1,11 +1,6 @@
 import { decimalPounds, piastres } from '#domain/payments/money.ts'
 import { plansOf } from '#domain/subscriptions/plans.ts'
-import {
-  listPackages,
-  releasePrices,
-  setPrices,
-  subjectOfPackage
-} from '#server/admin/prices.ts'
+import { listPackages, releasePrices, setPrices, subjectOfPackage } from '#server/admin/prices.ts'
 import {
   type Command,
   given,

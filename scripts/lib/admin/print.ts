@@ -1,24 +1,15 @@
+import { plainText } from '#domain/text/csv.ts'
 import type { Value } from '#server/db/audit-log.ts'
 
 export type Facts = Record<string, Value>
 
 const TIME = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z\b/g
-/** Characters that control a terminal or the direction of text. */
-const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu
 const CAIRO = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Africa/Cairo',
   dateStyle: 'short',
   timeStyle: 'short',
   hourCycle: 'h23'
 })
-
-/** A text that people wrote, as it may stand in a terminal. */
-export function plainText(text: string): string {
-  return text.replace(
-    UNSEEN,
-    character => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
-  )
-}
 
 export function formatValue(value: Value): string {
   return plainText(shown(value)).replace(TIME, inCairo)
@@ -62,24 +53,6 @@ export function alignedRecord(record: Facts): string {
   return Object.entries(record)
     .map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`)
     .join('\n')
-}
-
-/** A formula of a spreadsheet, also behind a separator other than the comma. */
-const FORMULA = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@＝＋－＠])/g
-const NUMBER = /^-?\d+(?:\.\d+)?$/
-
-/** RFC 4180, with formulas of spreadsheets made harmless. */
-export function csvOf(rows: readonly Facts[]): string {
-  const names = Object.keys(rows[0] ?? {})
-  const cell = (value: Value) => {
-    const text = value === null ? '' : String(value)
-    const harmless = NUMBER.test(text) ? text : text.replace(FORMULA, "$1'$2")
-    const shown = harmless.replace(/[^\t\r\n]+/g, plainText)
-    return /[",;\t\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
-  }
-  return [names, ...rows.map(row => names.map(name => row[name] ?? null))]
-    .map(row => row.map(cell).join(','))
-    .join('\r\n')
 }
 
 /** Columns of a terminal: combining marks take none, wide characters two. */

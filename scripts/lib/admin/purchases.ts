@@ -1,10 +1,5 @@
 import { decimalPounds } from '#domain/payments/money.ts'
-import {
-  findPurchases,
-  listOwedRefunds,
-  noteRefund,
-  refund
-} from '#server/admin/purchases.ts'
+import { findPurchases, listOwedRefunds, noteRefund, refund } from '#server/admin/purchases.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { API_PATH } from '#server/main.ts'
 import { gatewayOf } from '#server/payments/gateway-of.ts'

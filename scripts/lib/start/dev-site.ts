@@ -5,6 +5,7 @@ import type { Settings } from '#server/settings/env.ts'
 import { picturesDir } from '#snapshot/folder.ts'
 import { pageEnvironment } from '#scripts/lib/build/page-environment.ts'
 import { bundleEditor, editorPages } from '#scripts/lib/build/scripts/editor.ts'
+import { bundleStudio, studioPages } from '#scripts/lib/build/scripts/studio.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -16,7 +17,7 @@ export async function developSite(settings: Settings): Promise<string> {
   const { origin, pathname } = new URL(apiHost)
   const server = await dev({
     server: { port },
-    integrations: [pictures(), texts(), editor(settings)],
+    integrations: [pictures(), texts(), editor(settings), studio(settings)],
     vite: {
       server: {
         strictPort: true,
@@ -73,32 +74,64 @@ function texts(): AstroIntegration {
 }
 
 const TYPES: Partial<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   woff2: 'font/woff2'
 }
 
-/** Builds the editor whenever its page opens, with current content. */
-function editor(settings: Settings): AstroIntegration {
-  let code: Awaited<ReturnType<typeof bundleEditor>> | undefined
-  return {
+interface Program {
+  name: 'editor' | 'studio'
+  /** Path of its pages in Arabic. */
+  path: string
+  bundle: () => Promise<Bundled>
+}
+
+interface Bundled {
+  files: ReadonlyMap<string, string | Uint8Array>
+  pages: { files: ReadonlyMap<string, string>; policies: Record<string, string> }
+}
+
+const editor = (settings: Settings) =>
+  program({
     name: 'editor',
+    path: '/admin',
+    async bundle() {
+      const code = await bundleEditor()
+      return { files: code.files, pages: editorPages(code, settings) }
+    }
+  })
+
+const studio = ({ publicApiHost: apiHost }: Settings) =>
+  program({
+    name: 'studio',
+    path: '/studio',
+    async bundle() {
+      const code = await bundleStudio(apiHost)
+      return { files: code.files, pages: studioPages(code, { apiHost, mediaOrigins: [] }) }
+    }
+  })
+
+/** Bundles a program whenever one of its pages opens, with the texts as they are. */
+function program({ name, path: place, bundle }: Program): AstroIntegration {
+  let bundled: Bundled | undefined
+  return {
+    name,
     hooks: {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
           const path = (request.url ?? '').replace(/^\/|[?#].*$/g, '')
-          const isPage = /^(?:en\/)?admin$/.test(path)
-          if (!isPage && !path.startsWith('_astro/editor/')) return next()
-          const name = isPage ? `${path}.html` : path
+          const isPage = new RegExp(`^(?:en/)?${place.slice(1)}(?:/[\\w-]+)?$`).test(path)
+          if (!isPage && !path.startsWith(`_astro/${name}/`)) return next()
+          const file = isPage ? `${path}.html` : path
           void (async () => {
-            code = isPage || !code ? await bundleEditor() : code
-            const pages = editorPages(code, settings)
-            const file = pages.files.get(name) ?? code.files.get(name)
-            response.writeHead(file === undefined ? 404 : 200, {
-              'Content-Type': TYPES[name.split('.').at(-1) ?? ''] ?? '',
-              ...(isPage && { 'Content-Security-Policy': pages.policies['/admin'] })
+            bundled = isPage || !bundled ? await bundle() : bundled
+            const content = bundled.pages.files.get(file) ?? bundled.files.get(file)
+            response.writeHead(content === undefined ? 404 : 200, {
+              'Content-Type': TYPES[file.split('.').at(-1) ?? ''] ?? '',
+              ...(isPage && { 'Content-Security-Policy': bundled.pages.policies[place] })
             })
-            response.end(file)
+            response.end(content)
           })().catch(next)
         })
       }

@@ -30,7 +30,7 @@ export function cacheStrategyOf(
   const { origin: from, pathname, search } = new URL(url)
   if (method !== 'GET' || from !== origin) return 'none'
   if (headers.has('authorization') || headers.has('range')) return 'none'
-  if (pathname.startsWith(`${apiHost}/`) || /^\/(?:en\/)?admin(?:\/|$)/.test(pathname))
+  if (pathname.startsWith(`${apiHost}/`) || /^\/(?:en\/)?(?:admin|studio)(?:\/|$)/.test(pathname))
     return 'none'
   if (mode === 'navigate') {
     if (/\.\w+$/.test(pathname)) return 'none'

@@ -6,6 +6,7 @@ import { hasAccess, readAccess } from '#domain/subscriptions/access.ts'
 import { kept } from './kept.ts'
 import { bringScripts } from './scripts.ts'
 import { startInLanguage } from './language.ts'
+import { showTheme } from './theme.ts'
 
 showTheme()
 keepEarlyActions()
@@ -13,13 +14,6 @@ showReader()
 hideEndedOffer()
 if (!startInLanguage()) takeToken()
 bringScripts()
-
-/** As chosen last, or as the system. */
-function showTheme(): void {
-  const saved = kept('dark')
-  const isDark = saved ? saved === 'true' : matchMedia('(prefers-color-scheme:dark)').matches
-  document.documentElement.classList.add(isDark ? 'dark' : 'light')
-}
 
 /**
  * Sets `data-signed-in`, and `data-access` `yes` or `no` if known, on the root. `data-room` `none`

@@ -40,5 +40,6 @@ export const STORAGE_KEYS = {
   player: 'stays',
   progressQueue: 'stays',
   quizDrafts: 'stays',
-  reviewDrafts: 'stays'
+  reviewDrafts: 'stays',
+  studioColumns: 'stays'
 } as const satisfies Record<string, 'session' | 'removed' | 'sometimes' | 'stays'>

@@ -66,6 +66,30 @@ export function editorPolicyOf(
   })
 }
 
+/** The policy of the studio: its own scripts and styles, and the API. */
+export function studioPolicyOf({
+  apiHost,
+  mediaOrigins,
+  inline
+}: Pick<Facts, 'apiHost' | 'mediaOrigins'> & { inline: readonly string[] }): string {
+  const api = URL.canParse(apiHost) ? [new URL(apiHost).origin] : []
+  const media = [...new Set([...api, ...mediaOrigins])]
+  return written({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline.map(inlineSource)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...media],
+    'media-src': ["'self'", 'blob:', ...media],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...media],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"]
+  })
+}
+
 function hostsOf({ service, origin }: Repository): Record<'calls' | 'pictures', string[]> {
   if (service === 'github') {
     return {

@@ -6,6 +6,7 @@ import { compressFiles } from '#scripts/lib/build/compress.ts'
 import { drawIcons } from '#scripts/lib/build/pictures/icons.ts'
 import { type Inline, inlineOf } from '#scripts/lib/build/policy/inline.ts'
 import { bundleEditor, type EditorCode } from '#scripts/lib/build/scripts/editor.ts'
+import { bundleStudio, type StudioCode } from '#scripts/lib/build/scripts/studio.ts'
 import { bundleWorkers, type WorkerCode } from '#scripts/lib/build/scripts/worker.ts'
 import { BUNDLED_TEXTS } from './source.ts'
 
@@ -17,6 +18,7 @@ export interface RendererFacts {
   entry: string
   inline: Inline
   editor: EditorCode
+  studio: StudioCode
   workers: WorkerCode
 }
 
@@ -30,16 +32,19 @@ export async function bundleRenderer(folder: string): Promise<void> {
   rmSync(draft, { recursive: true, force: true })
   const kept = await bundleWithAstro(draft, site)
   await drawIcons(site)
-  const editor = await bundleEditor()
-  for (const [name, content] of editor.files) {
+  const apiHost = process.env['PUBLIC_API_HOST'] ?? ''
+  const { files: ofEditor, ...editor } = await bundleEditor()
+  const { files: ofStudio, ...studio } = await bundleStudio(apiHost)
+  for (const [name, content] of [...ofEditor, ...ofStudio]) {
     mkdirSync(dirname(join(site, name)), { recursive: true })
     writeFileSync(join(site, name), content)
   }
   await compressFiles(site)
   const facts: RendererFacts = {
     ...kept,
-    editor: { folder: editor.folder, names: editor.names, style: editor.style },
-    workers: await bundleWorkers(process.env['PUBLIC_API_HOST'] ?? '')
+    editor,
+    studio,
+    workers: await bundleWorkers(apiHost)
   }
   writeFileSync(join(draft, 'facts.json'), JSON.stringify(facts))
   syncTree(draft)

@@ -13,8 +13,8 @@ const SOURCES = [
 ]
 /** Read for each publication, and never by the bundler. */
 const CONTENT = /^src\/(?:catalogue|content|locales|server)\/(?!http\/site\/)/
-/** Text of an island that could not be loaded, so it is part of the code. */
-export const BUNDLED_TEXTS = /^src\/locales\/(?:ar|en)\/crash\.json$/
+/** Texts that are part of the code: those of a broken island, and those of the studio. */
+export const BUNDLED_TEXTS = /^src\/locales\/(?:ar|en)\/(?:crash|studio\w*)\.json$/
 
 /** @returns paths within the repository of the files that the renderer is bundled from */
 export function sourceFiles(): string[] {

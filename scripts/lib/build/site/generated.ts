@@ -7,6 +7,7 @@ import { inlineByGroup, policyOf } from '#scripts/lib/build/policy/policy.ts'
 import { redirectsOf, securityText } from '#scripts/lib/build/redirects.ts'
 import type { Renderer } from '#scripts/lib/build/renderer/renderer.ts'
 import { editorPages } from '#scripts/lib/build/scripts/editor.ts'
+import { studioPages } from '#scripts/lib/build/scripts/studio.ts'
 import { workerOf } from '#scripts/lib/build/scripts/worker.ts'
 import { entryAt, sitemapFiles } from '#scripts/lib/build/sitemap.ts'
 import type { PageState } from './state.ts'
@@ -26,6 +27,8 @@ export function generatedFiles(sources: Sources): Map<string, string> {
   const { renderer, settings, catalogue, pages } = sources
   const { siteUrl, securityContact, isOffline } = settings
   const editor = editorPages(renderer.editor, settings)
+  const origins = hostsOf(sources)
+  const studio = studioPages(renderer.studio, origins)
   const entries = pages
     .filter(({ html }) => html?.isIndexed)
     .map(({ path }) => entryAt(siteUrl, path || '/'))
@@ -35,6 +38,7 @@ export function generatedFiles(sources: Sources): Map<string, string> {
   return new Map([
     ...sitemapFiles(entries, { siteUrl, changes }),
     ...editor.files,
+    ...studio.files,
     ...(securityContact
       ? [
           [
@@ -49,7 +53,10 @@ export function generatedFiles(sources: Sources): Map<string, string> {
         ...{ isOffline, read: sources.read, shared: sharedFiles(sources) }
       })
     ],
-    [SITE_FACTS, `${JSON.stringify(siteFacts(sources, editor.policies), null, 2)}\n`]
+    [
+      SITE_FACTS,
+      `${JSON.stringify(siteFacts(sources, { ...editor.policies, ...studio.policies }), null, 2)}\n`
+    ]
   ])
 }
 
@@ -62,16 +69,17 @@ function sharedFiles({ renderer, pages }: Sources): string[] {
     .sort()
 }
 
-function siteFacts(
-  { settings, catalogue, pages }: Sources,
-  ofEditor: Record<string, string>
-): SiteFacts {
-  const { siteUrl, publicApiHost: apiHost, pixelUrl, bucket } = settings
-  const facts = {
-    apiHost,
-    mediaOrigins: [...catalogue.mediaOrigins, ...(bucket ? [new URL(bucket.url).origin] : [])],
-    pixelUrl
-  }
+/** Where scripts of pages may call, and media come from. */
+function hostsOf({ settings, catalogue }: Pick<Sources, 'settings' | 'catalogue'>) {
+  const { publicApiHost: apiHost, bucket } = settings
+  const mediaOrigins = [...catalogue.mediaOrigins, ...(bucket ? [new URL(bucket.url).origin] : [])]
+  return { apiHost, mediaOrigins }
+}
+
+function siteFacts(sources: Sources, ofOthers: Record<string, string>): SiteFacts {
+  const { settings, catalogue, pages } = sources
+  const { siteUrl, publicApiHost: apiHost, pixelUrl } = settings
+  const facts = { ...hostsOf(sources), pixelUrl }
   const ofPages = pages.flatMap(({ file, html }) => (html ? [{ file, inline: html.inline }] : []))
   return {
     siteUrl,
@@ -84,7 +92,7 @@ function siteFacts(
           policyOf({ ...facts, inline })
         ])
       ),
-      ...ofEditor
+      ...ofOthers
     },
     redirects: redirectsOf(catalogue),
     fallbackPages: pages.flatMap(({ path, html }) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { alignedTable, csvOf, formatValue, stepOf } from '#scripts/lib/admin/print.ts'
+import { csvOf } from '#domain/text/csv.ts'
+import { alignedTable, formatValue, stepOf } from '#scripts/lib/admin/print.ts'
 import { day, percentage, pounds, wholeNumber } from '#scripts/lib/admin/command.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 

@@ -1,0 +1,31 @@
+import type { Role } from '#domain/accounts/staff-roles.ts'
+
+/** Screens of the studio in their order, with the roles that see each. */
+export const SECTIONS = {
+  overview: ['owner', 'editor', 'expert', 'support', 'finance'],
+  learners: ['support', 'owner'],
+  certificates: ['support', 'owner'],
+  reviews: ['editor', 'owner'],
+  applications: ['support', 'editor', 'owner'],
+  purchases: ['finance', 'support', 'owner'],
+  promoCodes: ['finance', 'owner'],
+  prices: ['finance', 'owner'],
+  staff: ['owner'],
+  audit: ['owner'],
+  security: ['owner', 'editor', 'expert', 'support', 'finance']
+} as const satisfies Record<string, readonly Role[]>
+
+export type Section = keyof typeof SECTIONS
+
+/** Groups of the navigation; `security` is in the account menu. */
+export const SECTION_GROUPS = {
+  start: ['overview'],
+  people: ['learners', 'certificates', 'reviews', 'applications'],
+  money: ['purchases', 'promoCodes', 'prices'],
+  team: ['staff', 'audit']
+} as const satisfies Record<string, readonly Section[]>
+
+export function maySee(section: Section, roles: readonly Role[]): boolean {
+  const allowed: readonly Role[] = SECTIONS[section]
+  return roles.some(role => allowed.includes(role))
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { maySee, type Section } from '#domain/studio/sections.ts'
+import { SecondFactorDialog } from '#islands/studio/security/second-factor-dialog.tsx'
+import { $router } from '#stores/studio/router.ts'
+import { EmptyState } from '#ui/kit/states.tsx'
+import { useTexts } from './facts.ts'
+import { LoadingScreen } from './resource-state.tsx'
+import { SCREENS } from './screens.ts'
+import { type StaffAccount, StaffContext } from './staff-context.ts'
+import { StudioNavigation } from './studio-navigation.tsx'
+import { StudioHeader } from './studio-header.tsx'
+
+/** Navigation, header and the screen of the address. */
+export function Frame({ staff }: { staff: StaffAccount }) {
+  const t = useTexts('studio')
+  const page = useStore($router)
+  const section = page?.route ?? 'overview'
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(section)
+
+  useEffect(() => {
+    document.title = `${t(`section.${section}`)} · ${t('title')}`
+    // A new screen is read from its heading.
+    if (before.current !== section) main.current?.focus()
+    before.current = section
+  }, [section, t])
+
+  return (
+    <StaffContext value={staff}>
+      <a className="skip-link" href="#screen" target="_self">
+        {t('skip')}
+      </a>
+      <div className="studio-frame">
+        <StudioNavigation
+          current={section}
+          roles={staff.roles}
+          isOpen={isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+        />
+        <div className="studio-body">
+          <StudioHeader isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
+          <main className="studio-main" id="screen" tabIndex={-1} ref={main}>
+            <Screen section={section} isAllowed={maySee(section, staff.roles)} />
+          </main>
+        </div>
+      </div>
+      <SecondFactorDialog />
+    </StaffContext>
+  )
+}
+
+function Screen({ section, isAllowed }: { section: Section; isAllowed: boolean }) {
+  const t = useTexts('studio')
+  if (!isAllowed) {
+    return (
+      <EmptyState heading="h1" title={t('notAllowed')} lead={t('notAllowedLead')} icon="lock" />
+    )
+  }
+  const Own = SCREENS[section]
+  return (
+    <Suspense key={section} fallback={<LoadingScreen />}>
+      <Own />
+    </Suspense>
+  )
+}

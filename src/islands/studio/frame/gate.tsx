@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { getStaffAccount } from '#contract/studio/account.ts'
+import { localized } from '#i18n/locale.ts'
+import { SetUpCodes } from '#islands/studio/security/set-up-codes.tsx'
+import { VerifyScreen } from '#islands/studio/security/verify-screen.tsx'
+import { signOutAnyway } from '#stores/session/sign-out.ts'
+import { $isRefused } from '#stores/studio/call-as-staff.ts'
+import { revalidate } from '#stores/studio/resource.ts'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { EmptyState } from '#ui/kit/states.tsx'
+import { useFacts, useTexts } from './facts.ts'
+import { Frame } from './frame.tsx'
+import { LoadingScreen, ResourceError } from './resource-state.tsx'
+import { useResource } from './use-resource.ts'
+
+const ME = '/studio/me'
+
+/** Lets staff in whose second factor is proved. */
+export function Gate() {
+  const { data: staff, error } = useResource(getStaffAccount, {})
+  const isRefused = useStore($isRefused)
+
+  // A role that was taken away ends the open page with the next click.
+  useEffect(() => {
+    if (!isRefused) return
+    $isRefused.set(false)
+    revalidate(ME)
+  }, [isRefused])
+
+  if (error?.code === 'forbidden') return <NotStaff />
+  if (error && !staff) {
+    return (
+      <main className="wrap py-16">
+        <ResourceError failure={error} onRetry={() => revalidate(ME)} />
+      </main>
+    )
+  }
+  if (!staff) return <LoadingScreen />
+  const { methods, verifiedUntil } = staff.secondFactor
+  if (methods.length === 0) return <SetUpCodes staff={staff} onDone={() => revalidate(ME)} />
+  if (!verifiedUntil) return <VerifyScreen onDone={() => revalidate(ME)} />
+  return <Frame staff={staff} />
+}
+
+function NotStaff() {
+  const t = useTexts('studio')
+  const { locale } = useFacts()
+  return (
+    <main className="wrap py-16">
+      <EmptyState heading="h1" title={t('notStaff')} lead={t('notStaffLead')} icon="lock">
+        <ButtonLink href={localized('/', locale)} rel="external">
+          {t('toSite')}
+        </ButtonLink>
+        <Button kind="quiet" onClick={() => void signOutAnyway()}>
+          {t('signOut')}
+        </Button>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, lazy } from 'react'
+import type { Section } from '#domain/studio/sections.ts'
+
+/** Each screen is a file of its own, loaded when it is opened. */
+export const SCREENS: Record<Section, ComponentType> = {
+  overview: lazily(() => import('#islands/studio/overview/overview.tsx'), 'Overview'),
+  learners: lazily(() => import('#islands/studio/learners/learners.tsx'), 'Learners'),
+  certificates: lazily(
+    () => import('#islands/studio/certificates/certificate-list.tsx'),
+    'CertificateList'
+  ),
+  reviews: lazily(() => import('#islands/studio/reviews/review-list.tsx'), 'ReviewList'),
+  applications: lazily(
+    () => import('#islands/studio/applications/application-list.tsx'),
+    'ApplicationList'
+  ),
+  purchases: lazily(() => import('#islands/studio/purchases/purchase-list.tsx'), 'PurchaseList'),
+  promoCodes: lazily(() => import('#islands/studio/promo-codes/promo-codes.tsx'), 'PromoCodes'),
+  prices: lazily(() => import('#islands/studio/prices/prices.tsx'), 'Prices'),
+  staff: lazily(() => import('#islands/studio/staff/staff-list.tsx'), 'StaffList'),
+  audit: lazily(() => import('#islands/studio/audit/audit-log.tsx'), 'AuditLog'),
+  security: lazily(() => import('#islands/studio/security/security.tsx'), 'Security')
+}
+
+function lazily<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name
+): ComponentType {
+  return lazy<ComponentType>(async () => ({ default: (await load())[name] }))
+}

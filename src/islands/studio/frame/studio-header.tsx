@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import { languageName } from '#i18n/format/format.ts'
+import { localized, otherLocale } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
+import { $isDark, chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
+import { signOutAnyway } from '#stores/session/sign-out.ts'
+import { $router, studioHref } from '#stores/studio/router.ts'
+import { Icon } from '#ui/kit/icon.tsx'
+import { Menu } from '#ui/kit/navigation/menu.tsx'
+import { useFacts, useTexts } from './facts.ts'
+import { useStaff } from './staff-context.ts'
+
+interface Props {
+  isMenuOpen: boolean
+  onMenu: () => void
+}
+
+export function StudioHeader({ isMenuOpen, onMenu }: Props) {
+  const t = useTexts('studio')
+  return (
+    <header className="studio-header">
+      <button
+        className="studio-round lg:hidden!"
+        type="button"
+        aria-label={t('menu')}
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <div className="flex items-center gap-1 ms-auto">
+        <LanguageLink />
+        <ThemeButton />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+/** The same screen with the same filters. */
+function LanguageLink() {
+  const { locale } = useFacts()
+  useStore($router)
+  const other = otherLocale(locale)
+  return (
+    <a
+      className="nav-link"
+      href={localized(`${location.pathname}${location.search}`, other)}
+      rel="external"
+      lang={other}
+      hrefLang={other}
+      onClick={() => chooseLanguage(other)}
+    >
+      {languageName(other)}
+    </a>
+  )
+}
+
+function ThemeButton() {
+  const t = useTexts('studio')
+  const chosen = useStore($isDark)
+  const isDark = chosen ?? matchMedia('(prefers-color-scheme: dark)').matches
+  return (
+    <button
+      className="studio-round"
+      type="button"
+      aria-pressed={isDark}
+      aria-label={t('dark')}
+      onClick={() => {
+        chooseTheme(!isDark)
+        const { classList } = document.documentElement
+        classList.toggle('dark', !isDark)
+        classList.toggle('light', isDark)
+      }}
+    >
+      <Icon name="theme" />
+    </button>
+  )
+}
+
+function AccountMenu() {
+  const t = useTexts('studio')
+  const { locale } = useFacts()
+  const { account, roles } = useStaff()
+  const name = readText(account.name, locale).value
+  return (
+    <Menu
+      label={t('account', { name })}
+      className="flex min-h-11 items-center gap-2 rounded-full px-2 hover:bg-sunken"
+      trigger={
+        <>
+          <span className="grid size-8 place-items-center rounded-full bg-brand-soft font-bold text-brand-ink">
+            {[...name.trim()][0] ?? '·'}
+          </span>
+          <span className="text-start leading-tight max-sm:hidden">
+            <bdi className="block text-sm font-semibold">{name}</bdi>
+            <span className="block text-xs text-ink-muted">
+              {roles.map(role => t(`role.${role}`)).join(locale === 'ar' ? '، ' : ', ')}
+            </span>
+          </span>
+        </>
+      }
+      items={[
+        { label: t('section.security'), icon: 'lock', href: studioHref('security') },
+        { label: t('toSite'), icon: 'globe', href: localized('/', locale) },
+        { label: t('signOut'), icon: 'logout', onPress: () => void signOutAnyway() }
+      ]}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+/** Grid of 24, line of 1.8; apart from the learners' icons, which their pages load as a whole. */
+const STUDIO_ICONS = {
+  overview: 'M4 20V10M10 20V4M16 20v-8M21 20H3',
+  learners:
+    'M9 5a3.5 3.5 0 1 0 .1 0zM2.5 19.5c.6-3.3 3.2-5 6.5-5s5.9 1.7 6.5 5M16 5.3a3.3 3.3 0 0 1 0 6.4M18.3 14.9c1.8.7 2.9 2.3 3.2 4.6',
+  certificates: 'M12 3a6 6 0 1 0 .1 0zM8.5 14 7 21l5-2.5L17 21l-1.5-7',
+  reviews: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
+  applications: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
+  purchases: 'M3 6h18v12H3zM3 10.5h18M6.5 14.5h3',
+  promoCodes: 'M4 12.5V4h8.5l8 8-8.5 8.5zM8 8v.1',
+  prices:
+    'M12 3a9 9 0 1 0 .1 0zM9 15c.5 1 1.6 1.5 3 1.5 1.8 0 3-.8 3-2.2 0-3-6-1.6-6-4.6C9 8.300 10.200 7.500 12 7.500c1.400 0 2.500.500 3 1.500M12 6v1.500M12 16.500V18',
+  staff:
+    'M12 3 4.500 6v5.500c0 4.500 3 7.800 7.500 9.500 4.500-1.700 7.500-5 7.500-9.500V6zM9 12l2.200 2.200L15.200 10',
+  audit: 'M6 3h9l4 4v14H6zM9.500 11h6M9.500 15h6M9.500 7.500h2',
+  security:
+    'M8 14.500a4.500 4.500 0 1 1 4.300-5.900H21v3.500h-2v2.400h-3v-2.400h-3.700A4.500 4.500 0 0 1 8 14.500zM7.500 10v.1',
+  columns: 'M4 5h16v14H4zM10 5v14M15 5v14',
+  command:
+    'M9 9H6.500A2.500 2.500 0 1 1 9 6.500v11A2.500 2.500 0 1 1 6.500 15h11a2.500 2.500 0 1 1-2.500 2.500v-11A2.500 2.500 0 1 1 17.500 9z'
+} as const
+
+export type StudioIconName = keyof typeof STUDIO_ICONS
+
+export function StudioIcon({
+  name,
+  className = 'size-5'
+}: {
+  name: StudioIconName
+  className?: string
+}) {
+  return (
+    <svg
+      className={`shrink-0 ${className}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={STUDIO_ICONS[name]} />
+    </svg>
+  )
+}

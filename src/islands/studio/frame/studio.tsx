@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { StudioFacts } from '#i18n/texts/studio-facts.ts'
+import { goToLogin } from '#stores/session/go-to-login.ts'
+import { $isSignedIn } from '#stores/session/learner-key.ts'
+import { FactsContext } from './facts.ts'
+import { Gate } from './gate.tsx'
+import { Toasts } from './toasts.tsx'
+
+export function Studio({ facts }: { facts: StudioFacts }) {
+  const isSignedIn = useStore($isSignedIn)
+
+  useEffect(() => {
+    if (!isSignedIn) goToLogin()
+  }, [isSignedIn])
+
+  if (!isSignedIn) return null
+  return (
+    <FactsContext value={facts}>
+      <Gate />
+      <Toasts />
+    </FactsContext>
+  )
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { toast, ToastContainer } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import { direction } from '#i18n/locale.ts'
+import { $toast } from '#stores/studio/toasts.ts'
+import { Icon } from '#ui/kit/icon.tsx'
+import { useFacts, useTexts } from './facts.ts'
+
+/** Milliseconds; a change that can be taken back stays longer. */
+const STAYS = { plain: 5_000, undo: 10_000 } as const
+
+/** Notices of changes, with a button that takes them back. */
+export function Toasts() {
+  const t = useTexts('studio')
+  const { locale } = useFacts()
+  const news = useStore($toast)
+
+  useEffect(() => {
+    if (!news) return
+    const { kind, text, undo } = news
+    const id = toast(
+      <span className="flex flex-wrap items-center gap-x-3">
+        <bdi>{text}</bdi>
+        {undo && (
+          <button
+            className="link min-h-11 font-bold"
+            type="button"
+            onClick={() => {
+              toast.dismiss(id)
+              undo()
+            }}
+          >
+            {t('undo')}
+          </button>
+        )}
+      </span>,
+      {
+        type: kind,
+        role: kind === 'error' ? 'alert' : 'status',
+        autoClose: undo ? STAYS.undo : STAYS.plain
+      }
+    )
+  }, [news, t])
+
+  return (
+    <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+      <ToastContainer
+        position={direction[locale] === 'rtl' ? 'bottom-left' : 'bottom-right'}
+        rtl={direction[locale] === 'rtl'}
+        aria-label={t('notices')}
+        limit={4}
+        icon={false}
+        hideProgressBar
+        closeOnClick={false}
+        closeButton={({ closeToast }) => (
+          <button
+            className="notice-close"
+            type="button"
+            aria-label={t('close')}
+            onClick={() => closeToast()}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  type RowData,
+  tableFeatures
+} from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import type { CsvValue } from '#domain/text/csv.ts'
+
+/** The server filters, sorts and pages; only columns are chosen here. */
+export const FEATURES = tableFeatures({ columnVisibilityFeature })
+
+export interface ListColumn<Item> {
+  id: string
+  label: string
+  /** For CSV. */
+  value: (item: Item) => CsvValue
+  /** What the table shows; the value when left out. */
+  show?: ((item: Item) => ReactNode) | undefined
+  /** Figures stand at the end of their column. */
+  isFigure?: boolean
+  /** Hidden until it is chosen. */
+  isSpare?: boolean
+}
+
+/** Columns of TanStack Table. */
+export function tableColumns<Item extends RowData>(columns: readonly ListColumn<Item>[]) {
+  const helper = createColumnHelper<typeof FEATURES, Item>()
+  return columns.map(({ id, label, value, show }) =>
+    helper.display({
+      id,
+      header: label,
+      cell: ({ row }) => {
+        if (show) return show(row.original)
+        const plain = value(row.original)
+        return plain === null || plain === '' ? '–' : String(plain)
+      }
+    })
+  )
+}

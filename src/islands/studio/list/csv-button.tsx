@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { csvOf } from '#domain/text/csv.ts'
+import { useTexts } from '#islands/studio/frame/facts.ts'
+import { useSentence } from '#islands/studio/frame/use-sentence.ts'
+import type { StaffAnswer } from '#stores/studio/call-as-staff.ts'
+import { showToast } from '#stores/studio/toasts.ts'
+import { Button } from '#ui/kit/button.tsx'
+import type { ListColumn } from './columns.ts'
+import { useColumnVisibility } from './data-table.tsx'
+import { saveFile } from './save-file.ts'
+
+/** Lines of a file at most. */
+const CSV_MOST = 10_000
+const PAGE_SIZE = 100
+/** So that spreadsheets read UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export interface ListReply<Item> {
+  items: readonly Item[]
+  total: number
+}
+
+interface Props<Item> {
+  name: string
+  columns: readonly ListColumn<Item>[]
+  /** Loads a page with the filters of the list. */
+  load: (page: number, pageSize: number) => Promise<StaffAnswer>
+}
+
+/** Saves every row that the filters find, with the columns that are shown. */
+export function CsvButton<Item>({ name, columns, load }: Props<Item>) {
+  const t = useTexts('studio')
+  const sentenceOf = useSentence()
+  const [isBusy, setBusy] = useState(false)
+  const visibility = useColumnVisibility(name, columns)
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    const items: Item[] = []
+    let total = 1
+    for (let page = 1; items.length < Math.min(total, CSV_MOST); page++) {
+      const answer = await load(page, PAGE_SIZE)
+      if (!answer.ok) {
+        setBusy(false)
+        return showToast({ kind: 'error', text: sentenceOf(answer) })
+      }
+      const reply = answer.value as unknown as ListReply<Item>
+      if (reply.items.length === 0) break
+      items.push(...reply.items)
+      total = reply.total
+    }
+    setBusy(false)
+    const shown = columns.filter(({ id }) => visibility[id])
+    const rows = items.map(item =>
+      Object.fromEntries(shown.map(({ label, value }) => [label, value(item)]))
+    )
+    const day = new Date().toISOString().slice(0, 10)
+    saveFile(`${name}-${day}.csv`, BYTE_ORDER_MARK + csvOf(rows), 'text/csv')
+    if (total > CSV_MOST) showToast({ kind: 'success', text: t('csvCut', { count: CSV_MOST }) })
+  }
+
+  return (
+    <Button
+      className="max-md:hidden"
+      kind="quiet"
+      icon="file"
+      isBusy={isBusy}
+      onClick={() => void save()}
+    >
+      CSV
+    </Button>
+  )
+}

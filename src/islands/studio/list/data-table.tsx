@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { $columnChoice } from '#stores/studio/column-choice.ts'
+import { FEATURES, type ListColumn, tableColumns } from './columns.ts'
+
+interface Props<Item> {
+  /** Key of the column choice. */
+  name: string
+  /** Read by screen readers. */
+  caption: string
+  columns: readonly ListColumn<Item>[]
+  items: readonly Item[]
+  idOf: (item: Item) => string
+  /** Address of an item’s details, on the first column. */
+  hrefOf?: ((item: Item) => string) | undefined
+  isLoading: boolean
+}
+
+/** A table; on a phone each row is a card. */
+export function DataTable<Item extends object>(props: Props<Item>) {
+  const { name, caption, columns, items, idOf, hrefOf, isLoading } = props
+  const columnVisibility = useColumnVisibility(name, columns)
+  const table = useTable({
+    features: FEATURES,
+    columns: useMemo(() => tableColumns(columns), [columns]),
+    data: items,
+    getRowId: idOf,
+    state: { columnVisibility }
+  })
+  const figures = new Set(columns.filter(({ isFigure }) => isFigure).map(({ id }) => id))
+  const shown = table.getVisibleLeafColumns()
+  const labelOf = (id: string) => columns.find(column => column.id === id)?.label ?? ''
+
+  return (
+    <div className="data-box" aria-busy={isLoading}>
+      <table className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {shown.map(column => (
+              <th
+                key={column.id}
+
+                scope="col"
+                data-figure={figures.has(column.id) || undefined}
+              >
+                {labelOf(column.id)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map(row => (
+            <tr key={row.id}>
+              {row.getVisibleCells().map((cell, at) => {
+                const content = <table.FlexRender cell={cell} />
+                return (
+                  <td
+                    key={cell.id}
+                    data-label={labelOf(cell.column.id)}
+                    data-figure={figures.has(cell.column.id) || undefined}
+                  >
+                    {at === 0 && hrefOf ? (
+                      <a className="covers font-semibold" href={hrefOf(row.original)}>
+                        {content}
+                      </a>
+                    ) : (
+                      content
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Whether each column of a list is shown, as chosen on this device. */
+export function useColumnVisibility<Item>(
+  name: string,
+  columns: readonly ListColumn<Item>[]
+): Record<string, boolean> {
+  const chosen = useStore($columnChoice)[name]
+  return useMemo(
+    () =>
+      Object.fromEntries(columns.map(({ id, isSpare = false }) => [id, chosen?.[id] ?? !isSpare])),
+    [chosen, columns]
+  )
+}

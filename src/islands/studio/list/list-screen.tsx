@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '#i18n/format/format.ts'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { LoadingScreen, ResourceError } from '#islands/studio/frame/resource-state.tsx'
+import { ScreenHead } from '#islands/studio/frame/screen-head.tsx'
+import type { StaffAnswer, StaffFailure } from '#stores/studio/call-as-staff.ts'
+import { $filters, $router, setFilters, studioHref } from '#stores/studio/router.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Pagination } from '#ui/kit/navigation/pagination.tsx'
+import { EmptyState } from '#ui/kit/states.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import type { ListColumn } from './columns.ts'
+import { CsvButton, type ListReply } from './csv-button.tsx'
+import { DataTable } from './data-table.tsx'
+
+interface Reply<Item> extends ListReply<Item> {
+  page: number
+  pageSize: number
+}
+
+interface Props<Item> {
+  /** Key of the column choice, and name of the CSV. */
+  name: string
+  title: string
+  lead?: string
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  filters: ReactNode
+  columns: readonly ListColumn<Item>[]
+  idOf: (item: Item) => string
+  /** Opens an item in the address; without it rows have no details. */
+  hasDetails?: boolean
+  data: Reply<Item> | undefined
+  failure: StaffFailure | undefined
+  isLoading: boolean
+  onRetry: () => void
+  load: (page: number, pageSize: number) => Promise<StaffAnswer>
+  empty: { title: string; lead?: string; action?: ReactNode }
+  /** Details and dialogs. */
+  children?: ReactNode
+}
+
+/** A list with filters in the address, columns to choose, CSV and pages. */
+export function ListScreen<Item extends object>(props: Props<Item>) {
+  const { name, title, lead, actions, filters, columns, idOf, hasDetails, data, failure } = props
+  const t = useTexts('studio')
+  const { locale } = useFacts()
+  const section = useStore($router)?.route ?? 'overview'
+  const { page: _page, id: _id, ...search } = useStore($filters)
+  const isFiltered = Object.keys(search).length > 0
+  const hrefOf = (changes: Record<string, string>) => studioHref(section, { ...search, ...changes })
+  const last = data ? Math.max(1, Math.ceil(data.total / Math.max(1, data.pageSize))) : 1
+
+  return (
+    <>
+      <ScreenHead title={title} lead={lead}>
+        {actions}
+      </ScreenHead>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        {filters}
+        <div className="ms-auto flex gap-3">
+          <ColumnMenu name={name} columns={columns} />
+          <CsvButton name={name} columns={columns} load={props.load} />
+        </div>
+      </div>
+      <p className="mb-3 text-sm text-ink-muted" aria-live="polite">
+        {data && t('found', { count: data.total, shown: formatNumber(data.total, locale) })}
+      </p>
+      {failure && !data && <ResourceError failure={failure} onRetry={props.onRetry} />}
+      {!failure && !data && <LoadingScreen />}
+      {data && data.items.length > 0 && (
+        <DataTable
+          name={name}
+          caption={title}
+          columns={columns}
+          items={data.items}
+          idOf={idOf}
+          hrefOf={
+            hasDetails
+              ? item => hrefOf({ ...(data.page > 1 && { page: `${data.page}` }), id: idOf(item) })
+              : undefined
+          }
+          isLoading={props.isLoading}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState
+          title={isFiltered ? t('nothingFound') : props.empty.title}
+          lead={isFiltered ? t('nothingFoundLead') : props.empty.lead}
+        >
+          {isFiltered ? (
+            <Button kind="quiet" onClick={() => setFilters(cleared(search))}>
+              {t('clearFilters')}
+            </Button>
+          ) : (
+            props.empty.action
+          )}
+        </EmptyState>
+      )}
+      {data && last > 1 && (
+        <div className="mt-6">
+          <Pagination
+            page={data.page}
+            last={last}
+            hrefOf={number => hrefOf({ page: String(number) })}
+            label={t('pages')}
+            pageLabel={number => t('page', { number })}
+            previousLabel={t('previous')}
+            nextLabel={t('next')}
+          />
+        </div>
+      )}
+      {props.children}
+    </>
+  )
+}
+
+const cleared = (search: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(search).map(key => [key, undefined]))

@@ -1,0 +1,23 @@
+import { useTypedFilter } from './use-typed-filter.ts'
+
+interface Props {
+  /** In the address. */
+  name: string
+  label: string
+}
+
+/** A short text that has to be equal. */
+export function TextFilter({ name, label }: Props) {
+  const [typed, type] = useTypedFilter(name)
+  return (
+    <input
+      className="field w-44!"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={100}
+      dir="auto"
+      onChange={event => type(event.target.value)}
+    />
+  )
+}

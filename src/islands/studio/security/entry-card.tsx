@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useFacts } from '#islands/studio/frame/facts.ts'
+
+interface Props {
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+/** A screen with one question. */
+export function EntryCard({ title, lead, children }: Props) {
+  const { name } = useFacts()
+  return (
+    <main className="grid min-h-dvh content-center px-[var(--gutter)] py-10">
+      <div className="card lifted mx-auto grid w-full max-w-md gap-5 p-6 sm:p-8">
+        <p className="flex items-center gap-2.5 font-bold">
+          <img src="/favicon.svg" alt="" width="36" height="36" />
+          {name}
+        </p>
+        <div className="grid gap-2">
+          <h1 className="text-2xl">{title}</h1>
+          <p className="text-ink-muted">{lead}</p>
+        </div>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+import { useTexts } from '#islands/studio/frame/facts.ts'
+import { ScreenHead } from '#islands/studio/frame/screen-head.tsx'
+
+export function StaffList() {
+  const t = useTexts('studio')
+  return <ScreenHead title={t('section.staff')} />
+}

@@ -1,0 +1,35 @@
+import { type FetcherStore, nanoquery } from '@nanostores/query'
+import type { Failure } from '#api/caller.ts'
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { $learner } from '#stores/session/learner-key.ts'
+import { callAsStaff } from './call-as-staff.ts'
+
+const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
+  onErrorRetry: null,
+  revalidateOnFocus: true,
+  revalidateOnReconnect: true
+})
+
+// Another account sees nothing of the one before.
+$learner.listen(() => invalidateKeys(() => true))
+
+/** An answer of the API, cached by row and input, and asked for again when the window is back. */
+export function resource<E extends Endpoint>(
+  row: E,
+  input: InputOf<E>
+): FetcherStore<ReplyOf<E>, Failure<E>> {
+  return createFetcherStore<ReplyOf<E>, Failure<E>>(keyOf(row, input), {
+    fetcher: async () => {
+      const answer = await callAsStaff(row, input)
+      if (answer.ok) return answer.value
+      throw answer
+    }
+  })
+}
+
+export const keyOf = (row: Endpoint, input: unknown) => `${row.path} ${JSON.stringify(input)}`
+
+/** Asks again for everything below these paths: `/studio/learners`. */
+export function revalidate(...paths: readonly string[]): void {
+  revalidateKeys(key => paths.some(path => key.startsWith(path)))
+}
