@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Day, filled, listOf, paging, plain, Time } from '#contract/fields.ts'
+import { Day, filled, listOf, paging, plain, Text, Time } from '#contract/fields.ts'
 
 const Value = z.nullable(z.union([plain(5_000), z.number(), z.boolean()]))
 
@@ -23,6 +23,8 @@ export const listAudit = endpoint('GET', '/studio/audit', {
     z.object({
       at: Time,
       who: plain(200),
+      /** Of an account that still exists. */
+      name: z.optional(Text),
       /** An IPv4 /24 or IPv6 /64, of changes in the studio. */
       network: z.optional(plain(100)),
       action: plain(200),

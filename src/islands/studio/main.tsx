@@ -1,8 +1,9 @@
 import { mountIsland } from '#islands/frame/boundary/mount-island.tsx'
 import { $destination, $replacement } from '#stores/frame/destination.ts'
 import { $router } from '#stores/studio/router.ts'
-import './studio.css'
+// The reset of UnoCSS comes first.
 import 'virtual:uno.css'
+import './studio.css'
 import { readFacts } from './frame/facts.ts'
 import { Studio } from './frame/studio.tsx'
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listAudit } from '#contract/studio/audit.ts'
 import { formatMoment } from '#i18n/format/format.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
 import type { ListColumn } from '#islands/studio/list/columns.ts'
@@ -13,6 +14,7 @@ import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { ChangeList, changeText } from './change-list.tsx'
+import { SubjectLink } from './subject-link.tsx'
 
 type Entry = ReplyOf<typeof listAudit>['items'][number]
 
@@ -37,13 +39,17 @@ export function AuditLog() {
         id: 'action',
         label: t('action'),
         value: ({ action: done }) => done,
-        show: ({ action: done }) => <bdi dir="ltr">{done}</bdi>
+        show: ({ action: done }) => (
+          <bdi className="whitespace-nowrap" dir="ltr">
+            {done}
+          </bdi>
+        )
       },
       {
         id: 'subject',
         label: t('subject'),
         value: ({ subject: about }) => about,
-        show: ({ subject: about }) => <bdi dir="ltr">{about}</bdi>
+        show: ({ subject: about }) => <SubjectLink subject={about} />
       },
       {
         id: 'change',
@@ -56,13 +62,18 @@ export function AuditLog() {
         id: 'who',
         label: t('who'),
         value: entry => entry.who,
-        show: entry => <bdi dir="ltr">{entry.who}</bdi>
+        show: ({ who: by, name }) =>
+          name ? <BilingualText text={name} locale={locale} /> : <bdi dir="ltr">{by}</bdi>
       },
       {
         id: 'at',
         label: t('at'),
         value: ({ at }) => at,
-        show: ({ at }) => <time dateTime={at}>{formatMoment(at, locale)}</time>
+        show: ({ at }) => (
+          <time className="whitespace-nowrap" dateTime={at}>
+            {formatMoment(at, locale)}
+          </time>
+        )
       },
       {
         id: 'network',

@@ -18,7 +18,7 @@ export function ColumnMenu<Item>({ name, columns }: Props<Item>) {
   const visibility = useColumnVisibility(name, columns)
   return (
     <>
-      <button className="btn-quiet max-md:hidden" type="button" popoverTarget={id}>
+      <button className="btn-quiet" type="button" popoverTarget={id}>
         <StudioIcon name="columns" />
         {t('columns')}
       </button>

@@ -60,13 +60,7 @@ export function CsvButton<Item>({ name, columns, load }: Props<Item>) {
   }
 
   return (
-    <Button
-      className="max-md:hidden"
-      kind="quiet"
-      icon="file"
-      isBusy={isBusy}
-      onClick={() => void save()}
-    >
+    <Button kind="quiet" icon="file" isBusy={isBusy} onClick={() => void save()}>
       CSV
     </Button>
   )

@@ -12,7 +12,7 @@ interface SearchProps {
 export function SearchFilter({ label, placeholder }: SearchProps) {
   const [typed, type] = useTypedFilter('query')
   return (
-    <label className="field-group grow items-center gap-2 px-3 sm:max-w-96">
+    <label className="field-group filter-wide items-center gap-2 px-3 sm:w-80">
       <span className="sr-only">{label}</span>
       <Icon name="search" className="size-5 text-ink-muted" />
       <input
@@ -77,10 +77,10 @@ export function DayFilter({ name, label }: DayProps) {
   const id = useId()
   const current = useStore($filters)[name] ?? ''
   return (
-    <label className="flex items-center gap-2 text-sm font-semibold text-ink-muted" htmlFor={id}>
+    <label className="grid text-xs font-semibold text-ink-muted" htmlFor={id}>
       {label}
       <input
-        className="field w-auto!"
+        className="field"
         id={id}
         type="date"
         value={current}

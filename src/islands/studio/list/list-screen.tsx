@@ -57,16 +57,16 @@ export function ListScreen<Item extends object>(props: Props<Item>) {
       <ScreenHead title={title} lead={lead}>
         {actions}
       </ScreenHead>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        {filters}
-        <div className="ms-auto flex gap-3">
+      <div className="list-filters">{filters}</div>
+      <div className="my-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-muted" aria-live="polite">
+          {data && t('found', { count: data.total, shown: formatNumber(data.total, locale) })}
+        </p>
+        <div className="flex gap-3 max-md:hidden">
           <ColumnMenu name={name} columns={columns} />
           <CsvButton name={name} columns={columns} load={props.load} />
         </div>
       </div>
-      <p className="mb-3 text-sm text-ink-muted" aria-live="polite">
-        {data && t('found', { count: data.total, shown: formatNumber(data.total, locale) })}
-      </p>
       {failure && !data && <ResourceError failure={failure} onRetry={props.onRetry} />}
       {!failure && !data && <LoadingScreen />}
       {data && data.items.length > 0 && (

@@ -11,7 +11,7 @@ export function TextFilter({ name, label }: Props) {
   const [typed, type] = useTypedFilter(name)
   return (
     <input
-      className="field w-44!"
+      className="field sm:w-40!"
       aria-label={label}
       placeholder={label}
       value={typed}
