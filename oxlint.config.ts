@@ -65,7 +65,6 @@ const GROUND = ['http', 'db', 'mail', 'media', 'runtime', 'settings']
 const SERVER_MAY_IMPORT: Record<string, string[]> = {
   routes: ['admin', ...FEATURES, ...GROUND],
   admin: [...FEATURES, ...GROUND],
-  jobs: [...FEATURES, ...GROUND],
   operating: [...FEATURES, ...GROUND],
   accounts: GROUND,
   'accounts/privacy': [...FEATURES, ...GROUND],

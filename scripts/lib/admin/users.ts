@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { everythingOf } from '#server/accounts/privacy/export.ts'
-import { addMail } from '#server/jobs/outbox.ts'
+import { addMail } from '#server/operating/jobs/outbox.ts'
 import { changeAddress } from '#server/admin/address.ts'
 import type { Change } from '#server/db/audit-log.ts'
 import { OperatorError } from '#server/admin/change.ts'

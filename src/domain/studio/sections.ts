@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/staff-roles.ts'
 
 /** Screens of the studio in their order, with the roles that see each. */
-export const SECTIONS = {
+export const STUDIO_SECTIONS = {
   overview: ['owner', 'editor', 'expert', 'support', 'finance'],
   learners: ['support', 'owner'],
   certificates: ['support', 'owner'],
@@ -15,17 +15,17 @@ export const SECTIONS = {
   security: ['owner', 'editor', 'expert', 'support', 'finance']
 } as const satisfies Record<string, readonly Role[]>
 
-export type Section = keyof typeof SECTIONS
+export type StudioSection = keyof typeof STUDIO_SECTIONS
 
 /** Groups of the navigation; `security` is in the account menu. */
-export const SECTION_GROUPS = {
+export const STUDIO_GROUPS = {
   start: ['overview'],
   people: ['learners', 'certificates', 'reviews', 'applications'],
   money: ['purchases', 'promoCodes', 'prices'],
   team: ['staff', 'audit']
-} as const satisfies Record<string, readonly Section[]>
+} as const satisfies Record<string, readonly StudioSection[]>
 
-export function maySee(section: Section, roles: readonly Role[]): boolean {
-  const allowed: readonly Role[] = SECTIONS[section]
+export function maySee(section: StudioSection, roles: readonly Role[]): boolean {
+  const allowed: readonly Role[] = STUDIO_SECTIONS[section]
   return roles.some(role => allowed.includes(role))
 }

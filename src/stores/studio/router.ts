@@ -1,21 +1,21 @@
 import { createRouter, openPage } from '@nanostores/router'
 import { computed } from 'nanostores'
-import { type Section, SECTIONS } from '#domain/studio/sections.ts'
+import { type StudioSection, STUDIO_SECTIONS } from '#domain/studio/sections.ts'
 import { studioPath } from '#domain/studio/studio-path.ts'
 import { localized } from '#i18n/locale.ts'
 import { pageLocale } from '#stores/frame/page-address.ts'
 
 const locale = pageLocale()
-const sections = Object.keys(SECTIONS) as Section[]
+const sections = Object.keys(STUDIO_SECTIONS) as StudioSection[]
 
 /** Screens in the language of the page. */
 export const $router = createRouter(
   Object.fromEntries(
     sections.map(section => [section, localized(studioPath(section), locale)])
-  ) as Record<Section, string>
+  ) as Record<StudioSection, string>
 )
 
-export const studioHref = (section: Section, search?: Readonly<Record<string, string>>) =>
+export const studioHref = (section: StudioSection, search?: Readonly<Record<string, string>>) =>
   localized(studioPath(section, search), locale)
 
 /** Filters in the address. */

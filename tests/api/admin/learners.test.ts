@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMail } from '#server/jobs/outbox.ts'
+import { addMail } from '#server/operating/jobs/outbox.ts'
 import { deleteEnded } from '#server/accounts/delete-ended.ts'
 import { changeAddress } from '#server/admin/address.ts'
 import {

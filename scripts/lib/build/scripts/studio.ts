@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import unocss from 'unocss/vite'
 import site from '#content/site.json' with { type: 'json' }
-import { type Section, SECTIONS } from '#domain/studio/sections.ts'
+import { type StudioSection, STUDIO_SECTIONS } from '#domain/studio/sections.ts'
 import { studioPath } from '#domain/studio/studio-path.ts'
 import { locales, type Locale, localized } from '#i18n/locale.ts'
 import { studioPolicyOf } from '#scripts/lib/build/policy/policy.ts'
@@ -101,7 +101,7 @@ export function studioPages(
   code: StudioCode,
   { apiHost, mediaOrigins }: { apiHost: string; mediaOrigins: readonly string[] }
 ): StudioPages {
-  const sections = Object.keys(SECTIONS) as Section[]
+  const sections = Object.keys(STUDIO_SECTIONS) as StudioSection[]
   const files = new Map(
     locales.flatMap(locale => {
       const html = studioPage(locale, code, {

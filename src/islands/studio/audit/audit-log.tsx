@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listAudit } from '#contract/studio/audit.ts'
-import { formatMoment } from '#i18n/format/format.ts'
+import { formatShortMoment } from '#i18n/format/short-moment.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
@@ -71,7 +71,7 @@ export function AuditLog() {
         value: ({ at }) => at,
         show: ({ at }) => (
           <time className="whitespace-nowrap" dateTime={at}>
-            {formatMoment(at, locale)}
+            {formatShortMoment(at, locale)}
           </time>
         )
       },

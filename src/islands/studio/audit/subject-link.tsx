@@ -1,9 +1,9 @@
-import type { Section } from '#domain/studio/sections.ts'
+import type { StudioSection } from '#domain/studio/sections.ts'
 import { studioHref } from '#stores/studio/router.ts'
 import { Link } from '#ui/kit/button.tsx'
 
 /** Screens that show a subject of the audit log, by its first word. */
-const SCREEN_OF: Readonly<Record<string, Section>> = {
+const SCREEN_OF: Readonly<Record<string, StudioSection>> = {
   application: 'applications',
   certificate: 'certificates',
   learner: 'learners',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { maySee, type Section } from '#domain/studio/sections.ts'
+import { maySee, type StudioSection } from '#domain/studio/sections.ts'
 import { SecondFactorDialog } from '#islands/studio/security/second-factor-dialog.tsx'
 import { $router } from '#stores/studio/router.ts'
 import { EmptyState } from '#ui/kit/states.tsx'
@@ -12,7 +12,7 @@ import { StudioNavigation } from './studio-navigation.tsx'
 import { StudioHeader } from './studio-header.tsx'
 
 /** Navigation, header and the screen of the address. */
-export function Frame({ staff }: { staff: StaffAccount }) {
+export function StudioFrame({ staff }: { staff: StaffAccount }) {
   const t = useTexts('studio')
   const page = useStore($router)
   const section = page?.route ?? 'overview'
@@ -51,7 +51,7 @@ export function Frame({ staff }: { staff: StaffAccount }) {
   )
 }
 
-function Screen({ section, isAllowed }: { section: Section; isAllowed: boolean }) {
+function Screen({ section, isAllowed }: { section: StudioSection; isAllowed: boolean }) {
   const t = useTexts('studio')
   if (!isAllowed) {
     return (

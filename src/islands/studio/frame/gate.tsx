@@ -10,14 +10,14 @@ import { revalidate } from '#stores/studio/resource.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/states.tsx'
 import { useFacts, useTexts } from './facts.ts'
-import { Frame } from './frame.tsx'
+import { StudioFrame } from './frame.tsx'
 import { LoadingScreen, ResourceError } from './resource-state.tsx'
 import { useResource } from './use-resource.ts'
 
 const ME = '/studio/me'
 
 /** Lets staff in whose second factor is proved. */
-export function Gate() {
+export function StudioGate() {
   const { data: staff, error } = useResource(getStaffAccount, {})
   const isRefused = useStore($isRefused)
 
@@ -40,7 +40,7 @@ export function Gate() {
   const { methods, verifiedUntil } = staff.secondFactor
   if (methods.length === 0) return <SetUpCodes staff={staff} onDone={() => revalidate(ME)} />
   if (!verifiedUntil) return <VerifyScreen onDone={() => revalidate(ME)} />
-  return <Frame staff={staff} />
+  return <StudioFrame staff={staff} />
 }
 
 function NotStaff() {

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
-import type { Section } from '#domain/studio/sections.ts'
+import type { StudioSection } from '#domain/studio/sections.ts'
 
 /** Each screen is a file of its own, loaded when it is opened. */
-export const SCREENS: Record<Section, ComponentType> = {
+export const SCREENS: Record<StudioSection, ComponentType> = {
   overview: lazily(() => import('#islands/studio/overview/overview.tsx'), 'Overview'),
   learners: lazily(() => import('#islands/studio/learners/learners.tsx'), 'Learners'),
   certificates: lazily(

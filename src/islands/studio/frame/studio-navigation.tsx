@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Role } from '#domain/accounts/staff-roles.ts'
-import { maySee, type Section, SECTION_GROUPS } from '#domain/studio/sections.ts'
+import { maySee, type StudioSection, STUDIO_GROUPS } from '#domain/studio/sections.ts'
 import { localized } from '#i18n/locale.ts'
 import { studioHref } from '#stores/studio/router.ts'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -9,7 +9,7 @@ import { useFacts, useTexts } from './facts.ts'
 import { StudioIcon } from './studio-icon.tsx'
 
 interface Props {
-  current: Section
+  current: StudioSection
   roles: readonly Role[]
   isOpen: boolean
   onClose: () => void
@@ -58,12 +58,15 @@ function Drawer({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-type Group = keyof typeof SECTION_GROUPS
+type Group = keyof typeof STUDIO_GROUPS
 
 function Links({ current, roles, onClose }: Props) {
   const t = useTexts('studio')
   const { locale, name } = useFacts()
-  const groups = Object.entries<readonly Section[]>(SECTION_GROUPS) as [Group, Section[]][]
+  const groups = Object.entries<readonly StudioSection[]>(STUDIO_GROUPS) as [
+    Group,
+    StudioSection[]
+  ][]
   return (
     <>
       <a

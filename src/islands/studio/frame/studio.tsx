@@ -4,7 +4,7 @@ import type { StudioFacts } from '#i18n/texts/studio-facts.ts'
 import { goToLogin } from '#stores/session/go-to-login.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { FactsContext } from './facts.ts'
-import { Gate } from './gate.tsx'
+import { StudioGate } from './gate.tsx'
 import { Toasts } from './toasts.tsx'
 
 export function Studio({ facts }: { facts: StudioFacts }) {
@@ -17,7 +17,7 @@ export function Studio({ facts }: { facts: StudioFacts }) {
   if (!isSignedIn) return null
   return (
     <FactsContext value={facts}>
-      <Gate />
+      <StudioGate />
       <Toasts />
     </FactsContext>
   )

@@ -4,10 +4,10 @@ import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import type { StaffAnswer } from '#stores/studio/call-as-staff.ts'
 import { showToast } from '#stores/studio/toasts.ts'
+import { saveFile } from '#ui/dom/save-file.ts'
 import { Button } from '#ui/kit/button.tsx'
 import type { ListColumn } from './columns.ts'
 import { useColumnVisibility } from './data-table.tsx'
-import { saveFile } from './save-file.ts'
 
 /** Lines of a file at most. */
 const CSV_MOST = 10_000
@@ -55,7 +55,8 @@ export function CsvButton<Item>({ name, columns, load }: Props<Item>) {
       Object.fromEntries(shown.map(({ label, value }) => [label, value(item)]))
     )
     const day = new Date().toISOString().slice(0, 10)
-    saveFile(`${name}-${day}.csv`, BYTE_ORDER_MARK + csvOf(rows), 'text/csv')
+    const text = BYTE_ORDER_MARK + csvOf(rows)
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}-${day}.csv`)
     if (total > CSV_MOST) showToast({ kind: 'success', text: t('csvCut', { count: CSV_MOST }) })
   }
 

@@ -9,7 +9,7 @@ interface SearchProps {
   placeholder: string
 }
 
-export function SearchFilter({ label, placeholder }: SearchProps) {
+export function QueryFilter({ label, placeholder }: SearchProps) {
   const [typed, type] = useTypedFilter('query')
   return (
     <label className="field-group filter-wide items-center gap-2 px-3 sm:w-80">

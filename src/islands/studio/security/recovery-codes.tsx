@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCopy } from '#islands/frame/use-copy.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
-import { saveFile } from '#islands/studio/list/save-file.ts'
+import { saveFile } from '#ui/dom/save-file.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, account, onDone }: Props) {
         <Button
           kind="quiet"
           icon="file"
-          onClick={() => saveFile(`recovery-codes-${account}.txt`, codes.join('\n'), 'text/plain')}
+          onClick={() => saveFile(new Blob([codes.join('\n')]), `recovery-codes-${account}.txt`)}
         >
           {t('download')}
         </Button>

@@ -40,6 +40,8 @@ describe('cacheStrategyOf', () => {
     { url: '/admin', way: 'none', why: 'the editor' },
     { url: '/admin/index.html', way: 'none', why: 'the editor' },
     { url: '/en/admin', way: 'none', why: 'the editor, in English' },
+    { url: '/studio', way: 'none', why: 'the studio' },
+    { url: '/en/studio/learners', way: 'none', why: 'a screen of the studio, in English' },
     { url: '/administration', way: 'page', why: 'only begins as the editor' },
     { url: '/api/payments/sandbox/1', way: 'none', why: 'a page of the API' },
     { url: '/sitemap-0.xml', way: 'none', why: 'a file' },

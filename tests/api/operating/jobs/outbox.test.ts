@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createOutbox } from '#server/jobs/outbox.ts'
+import { createOutbox } from '#server/operating/jobs/outbox.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import { type Mail, type MailPort, MailRejected } from '#server/mail/mail.ts'
 import { keysOf } from '#server/runtime/keys.ts'

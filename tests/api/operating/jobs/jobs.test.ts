@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { deleteOldRows } from '#server/jobs/jobs.ts'
+import { deleteOldRows } from '#server/operating/jobs/jobs.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { newPerson } from '#tests/support/accounts.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
