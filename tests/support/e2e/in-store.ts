@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Role } from '#domain/accounts/staff-roles.ts'
 
 /** Sets a learner's records back by an hour. */
 export function anHourLater(accessToken: string): void {
@@ -26,6 +27,19 @@ export function completeFirst(accessToken: string, slug: string, items: number, 
       )
       .run(learnerOf(accessToken), Date.now(), slug, left, items)
   )
+}
+
+/** Gives an account roles in the studio, or takes them all away. */
+export function setRoles(accessToken: string, roles: readonly Role[], expertId?: number): void {
+  const id = learnerOf(accessToken)
+  inStore(store => {
+    store.prepare('delete from staff_role where learner_id = ?').run(id)
+    const add =
+      'insert into staff_role (learner_id, role, expert_id, granted_at) values (?, ?, ?, ?)'
+    for (const role of roles) {
+      store.prepare(add).run(id, role, role === 'expert' ? (expertId ?? null) : null, Date.now())
+    }
+  })
 }
 
 function inStore(work: (store: DatabaseSync) => unknown): void {

@@ -27,16 +27,17 @@ export async function makeLearner(page: Page): Promise<RealLearner> {
   return { ...learner, ...((await answer.json()) as { accessToken: string }) }
 }
 
-/** Signs them in on this device. */
-export async function enter(page: Page, { email, password }: RealLearner): Promise<void> {
+/** Signs them in on this device. @returns the access token of the session */
+export async function enter(page: Page, { email, password }: RealLearner): Promise<string> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
-  const { accessToken, refreshToken } = (await answer.json()) as Record<string, string>
+  const { accessToken = '', refreshToken = '' } = (await answer.json()) as Record<string, string>
   await page.addInitScript(
     tokens => {
       if (sessionStorage.getItem('entered')) return
       sessionStorage.setItem('entered', 'yes')
       for (const [key, value] of tokens) localStorage.setItem(key, value)
     },
-    Object.entries({ auth: accessToken ?? '', refreshToken: refreshToken ?? '', name: 'Mona Adel' })
+    Object.entries({ auth: accessToken, refreshToken, name: 'Mona Adel' })
   )
+  return accessToken
 }

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { languageName } from '#i18n/format/format.ts'
 import { localized, otherLocale } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
-import { $isDark, chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
+import { chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
 import { signOutAnyway } from '#stores/session/sign-out.ts'
 import { $router, studioHref } from '#stores/studio/router.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Menu } from '#ui/kit/navigation/menu.tsx'
 import { useFacts, useTexts } from './facts.ts'
 import { useStaff } from './staff-context.ts'
+import { useTheme } from './use-theme.ts'
 
 interface Props {
   isMenuOpen: boolean
@@ -58,20 +59,14 @@ function LanguageLink() {
 
 function ThemeButton() {
   const t = useTexts('studio')
-  const chosen = useStore($isDark)
-  const isDark = chosen ?? matchMedia('(prefers-color-scheme: dark)').matches
+  const isDark = useTheme()
   return (
     <button
       className="studio-round"
       type="button"
       aria-pressed={isDark}
       aria-label={t('dark')}
-      onClick={() => {
-        chooseTheme(!isDark)
-        const { classList } = document.documentElement
-        classList.toggle('dark', !isDark)
-        classList.toggle('light', isDark)
-      }}
+      onClick={() => chooseTheme(!isDark)}
     >
       <Icon name="theme" />
     </button>

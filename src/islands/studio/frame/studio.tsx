@@ -6,9 +6,11 @@ import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { FactsContext } from './facts.ts'
 import { StudioGate } from './gate.tsx'
 import { Toasts } from './toasts.tsx'
+import { useTheme } from './use-theme.ts'
 
 export function Studio({ facts }: { facts: StudioFacts }) {
   const isSignedIn = useStore($isSignedIn)
+  useTheme()
 
   useEffect(() => {
     if (!isSignedIn) goToLogin()

@@ -1,0 +1,109 @@
+import { localized, locales, otherLocale } from '#i18n/locale.ts'
+import { languageName } from '#i18n/format/format.ts'
+import { setRoles } from '#tests/support/e2e/in-store.ts'
+import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
+import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
+import { listen } from '#tests/support/e2e/silence.ts'
+import { codeNow, makeStaff, nextCode } from '#tests/support/e2e/staff-page.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+for (const locale of locales) {
+  const inArabic = testIn('ar', locale)
+  const t = (key: Parameters<typeof text<'studio'>>[2], values = {}) =>
+    text(locale, 'studio', key, values)
+  const studio = localized('/studio', locale)
+
+  test(`new staff set up their second factor at ${studio}`, async ({ page }) => {
+    const heard = listen(page)
+    const learner = await makeLearner(page)
+    setRoles(learner.accessToken, ['support'])
+    await enter(page, learner)
+    await page.goto(studio)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('setUpTitle'))
+    await expect(page.getByRole('img', { name: t('qrLabel') })).toBeVisible()
+    await expectReadable(page, 'page')
+    const code = page.getByLabel(t('code'))
+    await expect(code).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(code).toHaveAccessibleDescription(new RegExp(t('codeMissing')))
+    await page.getByText(t('byHand')).click()
+    const secret = await page.locator('details p').innerText()
+    await code.fill(codeNow(secret.replace(/\s/g, '')))
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('recoveryTitle'))
+    await expect(page.getByRole('listitem')).toHaveCount(10)
+    await expect(page.getByRole('button', { name: t('continue') })).toBeDisabled()
+    await page.getByLabel(t('recoveryKept')).check()
+    await page.getByRole('button', { name: t('continue') }).click()
+    const navigation = page.getByRole('navigation', { name: t('navigation') })
+    await expect(navigation.getByRole('link', { name: t('section.learners') })).toBeVisible()
+    await expect(navigation.getByRole('link', { name: t('section.staff') })).toHaveCount(0)
+    expect(heard).toEqual([])
+  })
+
+  test(`the studio at ${studio} asks a new session for a code`, async ({ page }) => {
+    const staff = await makeStaff(page, ['owner'])
+    await page.evaluate(() => sessionStorage.clear())
+    await enter(page, staff)
+    await page.goto(studio)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('verifyTitle'))
+    await page.getByLabel(t('code')).fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(t('code'))).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: t('useRecoveryCode') }).click()
+    await expect(page.getByLabel(t('recoveryCode'))).toBeFocused()
+    await page.getByRole('button', { name: t('useCode') }).click()
+    await page.getByLabel(t('code')).fill(nextCode(staff.secret))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('navigation', { name: t('navigation') })).toBeVisible()
+  })
+
+  test(`the audit log in ${locale} filters in the address, and fits every width`, async ({
+    page
+  }) => {
+    const heard = listen(page)
+    await makeStaff(page, ['owner'])
+    await page.goto(localized('/studio/audit', locale))
+    const audit = (key: Parameters<typeof text<'studioAudit'>>[2]) =>
+      text(locale, 'studioAudit', key)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(audit('title'))
+    await page.getByLabel(audit('action')).fill('second-factor code')
+    await expect(page).toHaveURL(/action=second-factor/)
+    await expect(page.getByRole('row').nth(1)).toContainText('second-factor code')
+    await expectReadable(page, 'page')
+    await expectFit(page, [320, 360, 768, 1440])
+    await page.getByLabel(audit('action')).fill('nothing of that name')
+    await page.getByRole('button', { name: t('clearFilters') }).click()
+    await expect(page).not.toHaveURL(/action=/)
+    expect(heard).toEqual([])
+  })
+
+  inArabic('a role that is taken away ends the open page with the next click', async ({ page }) => {
+    const staff = await makeStaff(page, ['owner'])
+    await page.goto(localized('/studio/audit', locale))
+    const navigation = page.getByRole('navigation', { name: t('navigation') })
+    await expect(navigation).toBeVisible()
+    setRoles(staff.accessToken, [])
+    await page.getByLabel(text(locale, 'studioAudit', 'who')).fill('root')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notStaff'))
+    await expect(navigation).toHaveCount(0)
+  })
+
+  inArabic('guests log in first, and come back to the screen', async ({ page }) => {
+    await page.goto('/studio/audit?who=root')
+    await expect(page).toHaveURL(/\/login\?next=%2Fstudio%2Faudit%3Fwho%3Droot/)
+  })
+
+  test(`the language link of the studio in ${locale} keeps the screen`, async ({ page }) => {
+    await makeStaff(page, ['owner'])
+    await page.goto(localized('/studio/audit?action=staff+add', locale))
+    const other = otherLocale(locale)
+    await page.getByRole('link', { name: languageName(other) }).click()
+    await expect(page).toHaveURL(localized('/studio/audit?action=staff+add', other))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      text(other, 'studioAudit', 'title')
+    )
+  })
+}
