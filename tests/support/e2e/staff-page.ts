@@ -21,11 +21,16 @@ export async function makeStaff(
   setRoles(learner.accessToken, roles, expertId)
   const accessToken = await enter(page, learner)
   const headers = { authorization: `Bearer ${accessToken}` }
+  return { ...learner, headers, secret: await setUpCodes(page, headers) }
+}
+
+/** Sets up an authenticator app, which proves the second factor of this session. @returns its secret */
+export async function setUpCodes(page: Page, headers: Record<string, string>): Promise<string> {
   const begun = await page.request.post('/api/studio/second-factor/code', { headers })
   const { secret } = (await begun.json()) as { secret: string }
   const data = { code: codeNow(secret) }
   await page.request.post('/api/studio/second-factor/code/confirm', { headers, data })
-  return { ...learner, headers, secret }
+  return secret
 }
 
 /** The code that an authenticator app shows now. */

@@ -78,20 +78,20 @@ function AccountMenu() {
   const { locale } = useFacts()
   const { account, roles } = useStaff()
   const name = readText(account.name, locale).value
+  const ownRoles = roles.map(role => t(`role.${role}`)).join(locale === 'ar' ? '، ' : ', ')
   return (
     <Menu
-      label={t('account', { name })}
+      label={`${name} ${ownRoles}`}
       className="flex min-h-11 items-center gap-2 rounded-full px-2 hover:bg-sunken"
       trigger={
         <>
-          <span className="grid size-8 place-items-center rounded-full bg-brand-soft font-bold text-brand-ink">
-            {[...name.trim()][0] ?? '·'}
-          </span>
+          <span
+            className="grid size-8 place-items-center rounded-full bg-brand-soft font-bold text-brand-ink before:content-[attr(data-initial)]"
+            data-initial={[...name.trim()][0]}
+          />
           <span className="text-start leading-tight max-sm:hidden">
             <bdi className="block text-sm font-semibold">{name}</bdi>
-            <span className="block text-xs text-ink-muted">
-              {roles.map(role => t(`role.${role}`)).join(locale === 'ar' ? '، ' : ', ')}
-            </span>
+            <span className="block text-xs text-ink-muted">{ownRoles}</span>
           </span>
         </>
       }

@@ -68,7 +68,7 @@ function Links({ current, roles, onClose }: Props) {
     StudioSection[]
   ][]
   return (
-    <>
+    <nav className="grid content-start gap-5" aria-label={t('navigation')}>
       <a
         className="flex min-h-11 items-center gap-2.5 px-3 text-xl font-bold leading-none"
         href={localized('/', locale)}
@@ -77,36 +77,32 @@ function Links({ current, roles, onClose }: Props) {
         <img src="/favicon.svg" alt="" width="32" height="32" />
         {name}
       </a>
-      <nav className="mt-6 grid gap-5" aria-label={t('navigation')}>
-        {groups.map(([group, sections]) => {
-          const seen = sections.filter(section => maySee(section, roles))
-          if (seen.length === 0) return null
-          return (
-            <div key={group}>
-              {group !== 'start' && (
-                <h2 className="mb-1 px-3 text-xs font-bold text-ink-muted">
-                  {t(`group.${group}`)}
-                </h2>
-              )}
-              <ul className="grid gap-0.5">
-                {seen.map(section => (
-                  <li key={section}>
-                    <a
-                      className="studio-link"
-                      href={studioHref(section)}
-                      aria-current={section === current ? 'page' : undefined}
-                      onClick={onClose}
-                    >
-                      <StudioIcon name={section} />
-                      {t(`section.${section}`)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )
-        })}
-      </nav>
-    </>
+      {groups.map(([group, sections]) => {
+        const seen = sections.filter(section => maySee(section, roles))
+        if (seen.length === 0) return null
+        return (
+          <div key={group}>
+            {group !== 'start' && (
+              <h2 className="mb-1 px-3 text-xs font-bold text-ink-muted">{t(`group.${group}`)}</h2>
+            )}
+            <ul className="grid gap-0.5">
+              {seen.map(section => (
+                <li key={section}>
+                  <a
+                    className="studio-link"
+                    href={studioHref(section)}
+                    aria-current={section === current ? 'page' : undefined}
+                    onClick={onClose}
+                  >
+                    <StudioIcon name={section} />
+                    {t(`section.${section}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </nav>
   )
 }

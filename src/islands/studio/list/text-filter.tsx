@@ -10,14 +10,15 @@ interface Props {
 export function TextFilter({ name, label }: Props) {
   const [typed, type] = useTypedFilter(name)
   return (
-    <input
-      className="field sm:w-40!"
-      aria-label={label}
-      placeholder={label}
-      value={typed}
-      maxLength={100}
-      dir="auto"
-      onChange={event => type(event.target.value)}
-    />
+    <label className="grid text-xs font-semibold text-ink-muted">
+      {label}
+      <input
+        className="field sm:w-40!"
+        value={typed}
+        maxLength={100}
+        dir="auto"
+        onChange={event => type(event.target.value)}
+      />
+    </label>
   )
 }
