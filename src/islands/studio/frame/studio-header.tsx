@@ -90,7 +90,7 @@ function AccountMenu() {
             data-initial={[...name.trim()][0]}
           />
           <span className="text-start leading-tight max-sm:hidden">
-            <bdi className="block text-sm font-semibold">{name}</bdi>
+            <bdi className="block text-sm font-semibold">{name}</bdi>{' '}
             <span className="block text-xs text-ink-muted">{ownRoles}</span>
           </span>
         </>
