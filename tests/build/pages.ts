@@ -11,12 +11,12 @@ export interface BuiltPage {
   html: string
 }
 
-/** The web editor is another program with its own policy. */
-const EDITOR = /^(?:en\/)?admin\.html$/
+/** The web editor and the studio are programs with their own policies. */
+const PROGRAMS = /^(?:en\/)?(?:admin|studio(?:\/[\w-]+)?)\.html$/
 
 const all = globSync('**/*.html', { cwd: SITE })
   .map(file => file.replaceAll('\\', '/'))
-  .filter(file => !EDITOR.test(file))
+  .filter(file => !PROGRAMS.test(file))
   .sort()
   .map(file => ({
     file,

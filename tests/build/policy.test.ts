@@ -19,7 +19,8 @@ function elements(html: string, name: string): string[] {
 }
 
 describe('the policy', () => {
-  const ofPages = Object.entries(policies).filter(([place]) => place !== '/admin')
+  const programs = ['/admin', '/studio', '/studio/']
+  const ofPages = Object.entries(policies).filter(([place]) => !programs.includes(place))
 
   test.each([...ofPages, ['the rest', policy]])('of %s is safe', (_, policy) => {
     expect(policy).not.toMatch(/unsafe|\*|http:\/\/(?!localhost)/)
@@ -35,6 +36,15 @@ describe('the policy', () => {
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toMatch(/unsafe|\*|http/)
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).toMatch(/; trusted-types default dompurify svelte-trusted-html$/)
+  })
+
+  test.each(['/studio', '/studio/'])('of %s makes no HTML and calls only the API', place => {
+    const ofStudio = policies[place] ?? ''
+    expect(ofStudio).not.toMatch(/unsafe|\*|http:\/\/(?!localhost)/)
+    expect(ofStudio).toContain("default-src 'none'")
+    expect(ofStudio).toContain("style-src 'self';")
+    expect(ofStudio).toContain("frame-ancestors 'none'")
+    expect(ofStudio).toMatch(/; trusted-types 'none'$/)
   })
 
   test.each(Object.entries({ ...policies, 'the rest': policy }))(
