@@ -14,6 +14,8 @@ const TABLES = {
   sessions: ['session', 'created_at', 'last_seen_at', 'valid_until', 'user_agent'],
   networks: ['known_network', 'signed_in_at', 'network'],
   mails: ['learner_mail', 'requested_at', 'kind', 'facts'],
+  staffRoles: ['staff_role', 'granted_at', 'role', 'expert_id'],
+  secondFactor: ['second_factor', 'confirmed_at'],
   promoCodes: ['promo_code', 'code', 'discount', 'ends_at'],
   cancellations: ['cancellation', 'created_at', 'reason', 'comment', 'undone_at'],
   positions: [
