@@ -19,15 +19,27 @@ export interface Entitlement {
   expiresAt: number
 }
 
-/** Access from paid plans, in any order: each begins at its payment, or after a running one. */
-export function entitlementOf(plans: readonly PaidPlan[]): Entitlement | undefined {
-  let chain: { plan: PaidPlan; from: number; until: number }[] = []
+/** What one paid plan gives. */
+interface PaidPeriod<Plan extends PaidPlan> {
+  plan: Plan
+  from: number
+  until: number
+}
+
+/** Periods of paid plans, in any order: each begins at its payment, or after a running one. */
+export function periodsOf<Plan extends PaidPlan>(plans: readonly Plan[]): PaidPeriod<Plan>[] {
+  const periods: PaidPeriod<Plan>[] = []
   for (const plan of [...plans].sort((one, other) => one.paidAt - other.paidAt)) {
-    const running = chain.filter(({ until }) => plan.paidAt < until)
-    const from = running.at(-1)?.until ?? plan.paidAt
-    const kept = running.length > 0 ? chain : []
-    chain = [...kept, { plan, from, until: endOfPeriod(from, plan.months) }]
+    const from = Math.max(plan.paidAt, periods.at(-1)?.until ?? plan.paidAt)
+    periods.push({ plan, from, until: endOfPeriod(from, plan.months) })
   }
+  return periods
+}
+
+export function entitlementOf(plans: readonly PaidPlan[]): Entitlement | undefined {
+  const periods = periodsOf(plans)
+  const gap = periods.findLastIndex(({ plan }, at) => plan.paidAt >= (periods[at - 1]?.until ?? 0))
+  const chain = periods.slice(gap)
   const [first, last] = [chain[0], chain.at(-1)]
   if (!first || !last) return undefined
   const { plan } = chain

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Entitlement, entitlementOf } from '#domain/subscriptions/entitlement.ts'
 import { piastres } from '#domain/payments/money.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import { findRows, putRow, removeRows } from '#server/db/rows.ts'
 
 interface Grant {
@@ -12,18 +12,22 @@ interface Grant {
 
 /** Computes the subscription from paid purchases. Call it with the learner locked. @returns its end, UTC ms */
 export async function grantAccess(tx: Tx, { learnerId, isRenewed }: Grant) {
-  const paid = await findRows(tx, 'purchase', { learner_id: learnerId, status: 'paid' })
-  const entitlement = entitlementOf(
-    paid.map(({ type, months, amount, paid_at }) => ({
-      subscriptionType: type,
-      months,
-      price: piastres(amount),
-      paidAt: paid_at ?? 0
-    }))
-  )
+  const entitlement = entitlementOf(await paidPlansOf(tx, learnerId))
   if (entitlement) await write(tx, learnerId, entitlement, isRenewed)
   else await removeRows(tx, 'subscription', { learner_id: learnerId })
   return entitlement?.expiresAt
+}
+
+/** What a learner has paid for, refunds excluded. */
+export async function paidPlansOf(db: Db, learnerId: number) {
+  const paid = await findRows(db, 'purchase', { learner_id: learnerId, status: 'paid' })
+  return paid.map(({ order_id, type, months, amount, paid_at }) => ({
+    orderId: order_id,
+    subscriptionType: type,
+    months,
+    price: piastres(amount),
+    paidAt: paid_at ?? 0
+  }))
 }
 
 async function write(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entitlementOf, type PaidPlan } from '#domain/subscriptions/entitlement.ts'
+import { entitlementOf, type PaidPlan, periodsOf } from '#domain/subscriptions/entitlement.ts'
 import { piastres } from '#domain/payments/money.ts'
 
 const MONTHS = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const
@@ -99,4 +99,22 @@ describe('entitlementOf', () => {
       })
     )
   })
+})
+
+test('periodsOf answers each plan with its part, in the order of payment', () => {
+  const plans = [
+    plan('MONTHLY', '2026-04-01'),
+    plan('QUARTERLY', '2026-01-20'),
+    plan('MONTHLY', '2026-01-10'),
+    plan('MONTHLY', '2027-01-01')
+  ]
+  const days = periodsOf(plans).map(({ from, until }) =>
+    [from, until].map(time => new Date(time).toISOString().slice(0, 10))
+  )
+  expect(days).toEqual([
+    ['2026-01-10', '2026-02-10'],
+    ['2026-02-10', '2026-05-10'],
+    ['2026-05-10', '2026-06-10'],
+    ['2027-01-01', '2027-02-01']
+  ])
 })
