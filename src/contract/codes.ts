@@ -33,7 +33,8 @@ export const STATUS = {
   link_invalid: 410,
   second_factor_required: 403,
   second_factor_invalid: 422,
-  last_owner: 409
+  last_owner: 409,
+  revision_conflict: 412
 } as const
 
 export type Code = keyof typeof STATUS

@@ -17,6 +17,9 @@ import * as profile from './accounts/profile.ts'
 import * as promoCodes from './subscriptions/promo-codes.ts'
 import * as search from './search/search.ts'
 import * as audit from './studio/audit.ts'
+import * as studioPackages from './studio/packages.ts'
+import * as studioPromoCodes from './studio/promo-codes.ts'
+import * as studioPurchases from './studio/purchases.ts'
 import * as studioAccount from './studio/account.ts'
 import * as subscriptions from './subscriptions/subscriptions.ts'
 
@@ -40,6 +43,9 @@ const RESOURCES = {
   search,
   audit,
   studioAccount,
+  studioPackages,
+  studioPromoCodes,
+  studioPurchases,
   subscriptions
 }
 

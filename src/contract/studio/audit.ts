@@ -1,8 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Day, filled, listOf, paging, plain, Text, Time } from '#contract/fields.ts'
+import { filled, listOf, paging, plain, Text, Time } from '#contract/fields.ts'
+import { NearDay } from './fields.ts'
 
 const Value = z.nullable(z.union([plain(5_000), z.number(), z.boolean()]))
+
+/** A change by staff or on the terminal. */
+export const AuditEntry = z.object({
+  at: Time,
+  who: plain(200),
+  /** Of an account that still exists. */
+  name: z.optional(Text),
+  /** An IPv4 /24 or IPv6 /64, of changes in the studio. */
+  network: z.optional(plain(100)),
+  action: plain(200),
+  subject: plain(1_000),
+  /** Before and after by field; null for personal values. */
+  change: z.record(plain(200), z.nullable(z.readonly(z.tuple([Value, Value])))),
+  reason: z.optional(plain(1_000))
+})
 
 export const listAudit = endpoint('GET', '/studio/audit', {
   summary: 'Every change by staff and on the terminal, newest first. Days are those of Cairo.',
@@ -14,24 +30,10 @@ export const listAudit = endpoint('GET', '/studio/audit', {
     action: z.optional(filled(100)),
     /** `learner 17` */
     subject: z.optional(filled(200)),
-    from: z.optional(Day),
+    from: z.optional(NearDay),
     /** Included. */
-    to: z.optional(Day),
+    to: z.optional(NearDay),
     ...paging
   }),
-  reply: listOf(
-    z.object({
-      at: Time,
-      who: plain(200),
-      /** Of an account that still exists. */
-      name: z.optional(Text),
-      /** An IPv4 /24 or IPv6 /64, of changes in the studio. */
-      network: z.optional(plain(100)),
-      action: plain(200),
-      subject: plain(1_000),
-      /** Before and after by field; null for personal values. */
-      change: z.record(plain(200), z.nullable(z.readonly(z.tuple([Value, Value])))),
-      reason: z.optional(plain(1_000))
-    })
-  )
+  reply: listOf(AuditEntry)
 })
