@@ -87,6 +87,17 @@ export interface PaymentSchema {
     asked_at: number | null
     refunded_at: number | null
   }
+  /** A refund that staff asked for, so that the same request is made once. */
+  refund_request: {
+    /** Hash of the account and its Idempotency-Key. */
+    key: string
+    order_id: string
+    /** 1: the money was returned by other means. */
+    is_given: number
+    requested_at: number
+    /** When the gateway had accepted it; null: refunded at once, refused, or interrupted. */
+    asked_at: number | null
+  }
   /** Mails about refunds to send. */
   refund_mail: {
     provider: string
