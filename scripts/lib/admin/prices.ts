@@ -1,6 +1,7 @@
-import { decimalPounds, piastres } from '#domain/payments/money.ts'
+import { decimalPounds } from '#domain/payments/money.ts'
 import { plansOf } from '#domain/subscriptions/plans.ts'
 import { listPackages, releasePrices, setPrices, subjectOfPackage } from '#server/admin/prices.ts'
+import { pricesOf } from '#server/subscriptions/prices.ts'
 import {
   type Command,
   given,
@@ -23,20 +24,15 @@ export const prices: readonly Command[] = [
       const rows = await listPackages(db)
       table(
         rows.flatMap(row => {
-          const [discount, saving] = [row.discount / 100, row.quarterly_saving / 100]
-          const plans = plansOf({
-            monthlyPrice: piastres(row.monthly_price),
-            discountPercentage: discount,
-            quarterlySavingPercentage: saving
-          })
-          return plans.map(plan => ({
+          const prices = pricesOf(row)
+          return plansOf(prices).map(plan => ({
             package: row.id,
             plan: plan.subscriptionType,
             'price, EGP': decimalPounds(plan.price),
             'a month, EGP': decimalPounds(plan.pricePerMonth),
-            'list price of a month, EGP': decimalPounds(row.monthly_price),
-            'discount, %': discount,
-            'quarterly saving, %': saving,
+            'list price of a month, EGP': decimalPounds(prices.monthlyPrice),
+            'discount, %': prices.discountPercentage,
+            'quarterly saving, %': prices.quarterlySavingPercentage,
             'set by': row.by_hand ? 'an operator' : 'the catalogue'
           }))
         }),

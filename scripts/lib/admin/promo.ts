@@ -26,6 +26,7 @@ import {
 } from './command.ts'
 
 const PLANS = SubscriptionType.options
+const STATES = { ahead: 'not begun', running: 'works', over: 'over', used_up: 'used up' } as const
 const code = ({ first }: Input) => first
 
 export const promo: readonly Command[] = [
@@ -39,7 +40,7 @@ export const promo: readonly Command[] = [
         rows.map(row => ({
           code: row.code,
           percent: row.discount / 100,
-          state: stateOfCode(row, now().getTime()),
+          state: STATES[stateOfCode(row, now().getTime())],
           'valid from': isoOrNull(row.starts_at),
           'valid until': isoOf(row.ends_at),
           used: row.redemptions,

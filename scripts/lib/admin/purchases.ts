@@ -1,5 +1,7 @@
 import { decimalPounds } from '#domain/payments/money.ts'
-import { findPurchases, listOwedRefunds, noteRefund, refund } from '#server/admin/purchases.ts'
+import { findPurchases } from '#server/admin/finance/find-purchases.ts'
+import { listOwedRefunds, noteRefund } from '#server/admin/finance/owed-refunds.ts'
+import { refund } from '#server/admin/purchases.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { API_PATH } from '#server/main.ts'
 import { gatewayOf } from '#server/payments/gateway-of.ts'

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import type { Code } from '#contract/codes.ts'
+import type { CodeOf, Endpoint } from '#contract/endpoint.ts'
 import type { StaffCaller } from '#server/accounts/staff/admit.ts'
 import type { Change, Operation } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -31,6 +33,21 @@ export function changeByStaff(
   work: (tx: Tx, time: number) => Promise<Change>
 ) {
   return refusingOperatorErrors(() => change(deps, operation, work))
+}
+
+/** Answers an `OperatorError` as a refusal that the row names. Another one is a bug, and thrown. */
+export async function refusingAs<E extends Endpoint, Value>(
+  row: E,
+  work: () => Promise<Value>
+): Promise<Value | Refusal<Extract<OperatorError['code'], CodeOf<E> | 'validation_failed'>>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    const named: readonly Code[] = [...row.errors, 'validation_failed']
+    if (!named.includes(error.code)) throw error
+    return new Refusal(error.code as never, error.reason && { reason: error.reason })
+  }
 }
 
 /** Answers an `OperatorError` as a refusal. */

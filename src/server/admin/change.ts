@@ -19,7 +19,8 @@ export class OperatorError extends Error {
   }
 }
 
-type OperatorRefusal = 'conflict' | 'not_found' | 'validation_failed' | 'last_owner'
+type OperatorRefusal =
+  'conflict' | 'not_found' | 'validation_failed' | 'last_owner' | 'revision_conflict'
 
 export interface OperatorDeps {
   db: Db

@@ -80,7 +80,11 @@ export async function onePerson(db: Db | Tx, typed: string): Promise<Person> {
   if (!person) throw nobody(typed)
   if (others.length > 0) {
     const all = [person, ...others].map(({ id }) => id).join(', ')
-    throw new OperatorError(`several are meant by ${typed}: write one of the numbers ${all}`)
+    throw new OperatorError(
+      `several are meant by ${typed}: write one of the numbers ${all}`,
+      'conflict',
+      'learner_ambiguous'
+    )
   }
   return person
 }
@@ -179,7 +183,11 @@ async function personOf(tx: Tx, id: number): Promise<Person> {
 }
 
 const nobody = (typed: string) =>
-  new OperatorError(`nobody has the number, address or phone number ${typed}`)
+  new OperatorError(
+    `nobody has the number, address or phone number ${typed}`,
+    'not_found',
+    'learner_unknown'
+  )
 
 /** No change, for an existing learner. */
 async function same(tx: Tx, id: number): Promise<Change> {

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { PromoState } from '#contract/studio/promo-codes.ts'
+import type { OperatorReason } from '#contract/studio/refusal-reasons.ts'
 import { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import { normalisedPromoCode, PROMO_CODE } from '#domain/payments/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -29,11 +31,11 @@ export interface NewPromoCode {
 const subjectOfCode = (code: string) => `promo ${code}`
 
 /** Whether a code works now, and if not, why. */
-export function stateOfCode(row: Row, time: number): 'works' | 'not begun' | 'over' | 'used up' {
+export function stateOfCode(row: Row, time: number): PromoState {
   if (row.ends_at <= time) return 'over'
-  if (row.starts_at !== null && row.starts_at > time) return 'not begun'
+  if (row.starts_at !== null && row.starts_at > time) return 'ahead'
   const isUsedUp = row.max_redemptions !== null && row.redemptions >= row.max_redemptions
-  return isUsedUp ? 'used up' : 'works'
+  return isUsedUp ? 'used_up' : 'running'
 }
 
 export function listPromoCodes(db: Db): Promise<Row[]> {
@@ -44,17 +46,16 @@ export function listPromoCodes(db: Db): Promise<Row[]> {
 export async function addPromoCode(tx: Tx, input: NewPromoCode, time: number, discountKey: Buffer) {
   const code = normalisedPromoCode(input.code)
   const hundredths = Math.round(input.percentage * 100)
-  if (!PROMO_CODE.test(code))
-    throw new OperatorError('the code: write 3 to 40 Latin letters, digits and hyphens')
+  if (!PROMO_CODE.test(code)) {
+    throw invalid('the code: write 3 to 40 Latin letters, digits and hyphens', 'code_invalid')
+  }
   if (!(hundredths > 0 && hundredths <= 10_000)) {
-    throw new OperatorError('the percentage: write a number above 0, up to 100')
+    throw invalid('the percentage: write a number above 0, up to 100', 'value_out_of_range')
   }
-  if (input.endsAt <= time) throw new OperatorError('the end of the code is over already')
-  if (input.startsAt !== undefined && input.startsAt >= input.endsAt) {
-    throw new OperatorError('the code would end before it begins')
-  }
+  if (input.endsAt <= time) throw invalid('the end of the code is over already', 'end_over')
+  if (input.startsAt !== undefined && input.startsAt >= input.endsAt) throw endsTooEarly()
   if (input.uses !== undefined && !(Number.isSafeInteger(input.uses) && input.uses > 0)) {
-    throw new OperatorError('the uses: write a whole number above 0')
+    throw invalid('the uses: write a whole number above 0', 'value_out_of_range')
   }
   const plans = SubscriptionType.options.filter(plan => input.plans?.includes(plan))
   if (input.learnerId !== undefined) await mustBeNew(tx, input.learnerId, discountKey)
@@ -70,7 +71,9 @@ export async function addPromoCode(tx: Tx, input: NewPromoCode, time: number, di
     by_hand: 1
   }
   const added = await addRow(tx, 'promo_code', row)
-  if (!added) throw new OperatorError(`the code ${code} is there already`)
+  if (!added) {
+    throw new OperatorError(`the code ${code} is there already`, 'conflict', 'code_exists')
+  }
   return { subject: subjectOfCode(code), fields: fresh(fieldsOf(row)) }
 }
 
@@ -92,10 +95,8 @@ export async function endPromoCode(tx: Tx, typed: string, time: number): Promise
 export async function extendPromoCode(tx: Tx, typed: string, endsAt: number, time: number) {
   const code = normalisedPromoCode(typed)
   const before = await lockCode(tx, code)
-  if (endsAt <= time) throw new OperatorError('that end is over already')
-  if (before.starts_at !== null && before.starts_at >= endsAt) {
-    throw new OperatorError('the code would end before it begins')
-  }
+  if (endsAt <= time) throw invalid('that end is over already', 'end_over')
+  if (before.starts_at !== null && before.starts_at >= endsAt) throw endsTooEarly()
   const extended = await changeRow(
     tx,
     'promo_code',
@@ -130,26 +131,34 @@ export async function usesOfCode(db: Db, typed: string) {
     .execute()
 }
 
-async function findCode(db: Db, code: string): Promise<Row> {
+const invalid = (message: string, reason: OperatorReason) =>
+  new OperatorError(message, 'validation_failed', reason)
+
+const endsTooEarly = () => invalid('the code would end before it begins', 'end_before_start')
+
+/** @param code normalised @throws OperatorError */
+export async function findCode(db: Db, code: string): Promise<Row> {
   const row = PROMO_CODE.test(code) ? await findRow(db, 'promo_code', { code }) : undefined
-  if (!row) throw new OperatorError(`there is no promo code ${code}`)
+  if (!row) throw new OperatorError(`there is no promo code ${code}`, 'not_found')
   return row
 }
 
 /** Locks the row. */
 async function lockCode(tx: Tx, code: string): Promise<Row> {
   const row = PROMO_CODE.test(code) ? await lockRow(tx, 'promo_code', { code }) : undefined
-  if (!row) throw new OperatorError(`there is no promo code ${code}`)
+  if (!row) throw new OperatorError(`there is no promo code ${code}`, 'not_found')
   return row
 }
 
 /** The code is for first subscriptions only. @throws OperatorError */
 async function mustBeNew(tx: Tx, learnerId: number, discountKey: Buffer): Promise<void> {
   const known = await findRow(tx, 'learner', { id: learnerId })
-  if (!known) throw new OperatorError(`there is no user ${learnerId}`)
+  if (!known) throw new OperatorError(`there is no user ${learnerId}`, 'not_found')
   if (!(await mayUsePromo(tx, discountKey, learnerId))) {
     throw new OperatorError(
-      'they have paid for a subscription before, and a code counts for the first one only'
+      'they have paid for a subscription before, and a code counts for the first one only',
+      'conflict',
+      'not_first'
     )
   }
 }

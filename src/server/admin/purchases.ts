@@ -1,156 +1,147 @@
-import type { Selectable } from 'kysely'
 import { isStorable } from '#contract/fields.ts'
-import { isOrderNumber } from '#domain/payments/order-number.ts'
-import type { Db, Tx } from '#server/db/open.ts'
-import { findRow } from '#server/db/rows.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { isoOf } from '#server/db/times.ts'
-import { applyPaymentEventIn } from '#server/payments/apply-payment-event.ts'
-import type { Gateway } from '#server/payments/gateway.ts'
-import { type Refunded, refundOrder } from '#server/payments/refund.ts'
 import { type Change, type Operation, writeLog } from '#server/db/audit-log.ts'
+import type { Db } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
+import { isoOrNull } from '#server/db/times.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import {
+  type Refunded,
+  refundObstacle,
+  refundOrder,
+  rehearseRefund
+} from '#server/payments/refund.ts'
 import { change, checkOperation, type OperatorDeps, OperatorError } from './change.ts'
-import { findPeople } from './learners.ts'
 
-/** Useless payments that are not refunded yet, oldest first. */
-export function listOwedRefunds(db: Db) {
-  return db
-    .selectFrom('refund')
-    .innerJoin('purchase', 'purchase.order_id', 'refund.order_id')
-    .selectAll('refund')
-    .select(['purchase.learner_id', 'purchase.method'])
-    .where('refunded_at', 'is', null)
-    .orderBy('requested_at')
-    .orderBy('transaction_id')
-    .execute()
-}
+export const subjectOfOrder = (orderId: string) => `order ${orderId}`
 
-/** Notes that a useless payment was refunded by other means. @throws OperatorError */
-export async function noteRefund(tx: Tx, transactionId: string, time: number): Promise<Change> {
-  const owed = isStorable(transactionId)
-    ? await tx
-        .selectFrom('refund')
-        .innerJoin('purchase', 'purchase.order_id', 'refund.order_id')
-        .selectAll('refund')
-        .select(['purchase.method', 'purchase.provider_order'])
-        .where('refund.transaction_id', '=', transactionId)
-        .executeTakeFirst()
-    : undefined
-  if (!owed)
-    throw new OperatorError('no payment of this number is to be given back; see purchases owed')
-  const subject = `order ${owed.order_id}`
-  if (owed.refunded_at !== null) return { subject, fields: {} }
-  await applyPaymentEventIn(
-    tx,
-    owed.provider,
-    {
-      ...{ orderId: owed.order_id, providerOrder: owed.provider_order ?? '', transactionId },
-      ...{ method: owed.method, effect: 'refunded', amount: owed.amount, currency: 'EGP' }
-    },
-    time
-  )
-  return { subject, fields: { [`payment ${transactionId}`]: ['to be given back', 'given back'] } }
-}
-
-type Row = Selectable<Schema['purchase']>
-
-const subjectOfOrder = (orderId: string) => `order ${orderId}`
-
-/** Orders by our id (or its first eight characters), the gateway's, or the learner, newest first. */
-export async function findPurchases(db: Db, typed: string): Promise<Row[]> {
-  const text = typed.trim()
-  if (!isStorable(text)) return []
-  const people = await findPeople(db, text)
-  const ids = people.map(({ id }) => id)
-  return db
-    .selectFrom('purchase')
-    .selectAll()
-    .where(eb =>
-      eb.or([
-        eb('order_id', '=', text),
-        eb('provider_order', '=', text),
-        eb('kiosk_reference', '=', text),
-        ...(isOrderNumber(text) ? [eb('order_id', 'like', `${text.toLowerCase()}%`)] : []),
-        ...(ids.length > 0 ? [eb('learner_id', 'in', ids)] : [])
-      ])
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
-
-interface RefundWish {
+export interface RefundWish {
   orderId: string
   /** The money was given back by other means. */
   isGiven: boolean
 }
 
+/** What a refund leaves; in a dry run, what it would leave. */
+export interface RefundResult {
+  status: 'refunded' | 'refund_requested'
+  /** End of the learner's access, UTC ms; null without any. */
+  accessUntil: number | null
+  /** The same before it, in a dry run. */
+  accessUntilNow?: number | null
+}
+
+type RefundDeps = OperatorDeps & { gateway: Gateway }
+
 /** Refunds an order and ends what it bought. @throws OperatorError with what to do instead */
 export async function refund(
-  deps: OperatorDeps & { gateway: Gateway },
+  deps: RefundDeps,
   operation: Operation,
-  { orderId, isGiven }: RefundWish
-): Promise<Change> {
-  if (!isStorable(orderId)) throw new OperatorError('there is no such order')
-  const subject = subjectOfOrder(orderId)
+  wish: RefundWish
+): Promise<Change & { result: RefundResult }> {
+  const { orderId, isGiven } = wish
+  if (!isStorable(orderId)) throw unknownOrder()
   checkOperation(operation)
-  if (operation.isDry) return dryRun(deps, operation, orderId)
-  const ended: { until: string | null } = { until: null }
-  const result = await refundOrder(
+  if (operation.isDry) return dryRun(deps, operation, wish)
+  const subject = subjectOfOrder(orderId)
+  const outcome = await refundOrder(
     {
       ...deps,
-      async note(tx, order, step, time) {
+      async note(tx, _, step, time) {
         const after = step === 'asked' ? 'refund asked for' : 'refunded'
-        const entry = { subject, fields: { status: ['paid', after] as const } }
-        await writeLog(tx, operation, entry, time)
-        if (step === 'refunded') ended.until = await accessOf(tx, order.learner_id)
+        await writeLog(tx, operation, { subject, fields: { status: ['paid', after] } }, time)
       }
     },
     orderId,
     isGiven
   )
-  if (result.outcome === 'already') return { subject, fields: {} }
-  const gateway = deps.gateway.name
-  if (result.outcome === 'asked') {
-    const notes = [`${gateway} has taken the wish; its callback ends what was bought`]
-    return { subject, fields: { status: ['paid', 'refund asked for'] }, notes }
+  const { name } = deps.gateway
+  const accessUntil = await accessOfBuyer(deps.db, orderId, deps.now().getTime())
+  const result = { status: 'refunded', accessUntil } as const
+  switch (outcome.outcome) {
+    case 'refunded':
+      return { subject, fields: REFUNDED, notes: [noteOnAccess(accessUntil)], result }
+    case 'already':
+      return { subject, fields: {}, result }
+    case 'asked':
+      return {
+        subject,
+        fields: { status: ['paid', 'refund asked for'] },
+        notes: [`${name} has taken the wish; its callback ends what was bought`],
+        result: { ...result, status: 'refund_requested' }
+      }
+    default:
+      throw refusalOf(outcome, name)
   }
-  if (result.outcome !== 'refunded') throw new OperatorError(whyNot(result, gateway))
-  const notes = [`access of the learner until: ${ended.until ?? 'none any more'}`]
-  return { subject, fields: { status: ['paid', 'refunded'] }, notes }
 }
 
-function whyNot(result: Refunded, gateway: string): string {
+const REFUNDED = { status: ['paid', 'refunded'] } as const
+
+const noteOnAccess = (until: number | null) =>
+  `access of the learner until: ${isoOrNull(until) ?? 'none any more'}`
+
+const unknownOrder = () => new OperatorError('there is no such order', 'not_found')
+
+function refusalOf(result: Refunded, gateway: string): OperatorError {
   if (result.outcome === 'failed') {
     return result.isClear
-      ? `${gateway} refuses, and nothing was given back (${result.why})`
-      : `nobody knows whether ${gateway} gave it back (${result.why}); try again in a minute, which asks it first`
+      ? new OperatorError(
+          `${gateway} refuses, and nothing was given back (${result.why})`,
+          'conflict',
+          'gateway_refused'
+        )
+      : new OperatorError(
+          `nobody knows whether ${gateway} gave it back (${result.why}); try again in a minute, which asks it first`,
+          'conflict',
+          'gateway_unknown'
+        )
   }
   switch (result.outcome) {
     case 'unknown order':
-      return 'there is no such order'
+      return unknownOrder()
     case 'unpaid':
-      return 'it was never paid'
+      return new OperatorError('it was never paid', 'conflict', 'never_paid')
     case 'claimed':
-      return 'somebody is refunding it just now; look again in a minute'
+      return new OperatorError(
+        'somebody is refunding it just now; look again in a minute',
+        'conflict',
+        'refund_running'
+      )
     default:
-      return 'the gateway gives this kind of payment back by hand alone: do it in its dashboard, whose callback ends what was bought; or give the money back otherwise, and note it with --given'
+      return new OperatorError(
+        'the gateway gives this kind of payment back by hand alone: do it in its dashboard, whose callback ends what was bought; or give the money back otherwise, and note it with --given',
+        'conflict',
+        'refund_by_hand'
+      )
   }
 }
 
 /** @throws OperatorError */
-function dryRun(deps: OperatorDeps, operation: Operation, orderId: string): Promise<Change> {
-  return change(deps, operation, async tx => {
+async function dryRun(deps: RefundDeps, operation: Operation, { orderId, isGiven }: RefundWish) {
+  const result: RefundResult = { status: 'refunded', accessUntil: null }
+  const done = await change(deps, operation, async (tx, time) => {
     const order = await findRow(tx, 'purchase', { order_id: orderId })
-    if (!order) throw new OperatorError('there is no such order')
-    if (order.status === 'refunded') return { subject: subjectOfOrder(orderId), fields: {} }
-    if (order.status !== 'paid') throw new OperatorError('it was never paid')
-    return { subject: subjectOfOrder(orderId), fields: { status: ['paid', 'refunded'] } }
+    if (!order) throw unknownOrder()
+    const subject = subjectOfOrder(orderId)
+    const obstacle = await refundObstacle({ ...deps, db: tx }, order, isGiven)
+    if (obstacle && obstacle !== 'already') {
+      throw refusalOf({ outcome: obstacle }, deps.gateway.name)
+    }
+    result.accessUntilNow = await accessOfBuyer(tx, orderId, time)
+    if (!obstacle) await rehearseRefund(tx, order, time)
+    result.accessUntil = await accessOfBuyer(tx, orderId, time)
+    if (obstacle) return { subject, fields: {} }
+    return { subject, fields: REFUNDED, notes: [noteOnAccess(result.accessUntil)] }
   })
+  return { ...done, result }
 }
 
-async function accessOf(db: Db, learnerId: number | null): Promise<string | null> {
-  const row =
-    learnerId === null ? undefined : await findRow(db, 'subscription', { learner_id: learnerId })
-  return row ? isoOf(row.expires_at) : null
+/** End of the access of an order's learner, UTC ms; null without any. */
+export async function accessOfBuyer(db: Db, orderId: string, time: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('purchase')
+    .innerJoin('subscription', 'subscription.learner_id', 'purchase.learner_id')
+    .select('subscription.expires_at')
+    .where('purchase.order_id', '=', orderId)
+    .where('subscription.expires_at', '>', time)
+    .executeTakeFirst()
+  return row?.expires_at ?? null
 }

@@ -53,6 +53,24 @@ export async function refundOrder(
   }
 }
 
+/** Why a refund of an order would be refused now; `undefined`: it would not. */
+export async function refundObstacle(
+  { db, gateway, now }: Pick<RefundDeps, 'db' | 'gateway' | 'now'>,
+  order: Order,
+  isGiven = false
+): Promise<'already' | 'unpaid' | 'by hand' | 'claimed' | undefined> {
+  if (order.status === 'refunded') return 'already'
+  if (order.status !== 'paid') return 'unpaid'
+  if (!isGiven && !(await refundableBy(gateway, db, order.order_id))) return 'by hand'
+  const isClaimed = (order.refund_asked_at ?? 0) > now().getTime() - CLAIM_MS
+  return isClaimed ? 'claimed' : undefined
+}
+
+/** Ends what an order bought, in a transaction that is rolled back. */
+export async function rehearseRefund(tx: Tx, order: Order, time: number): Promise<void> {
+  await applyPaymentEventIn(tx, order.provider, refundedByHand(order), time)
+}
+
 /** A failed inquiry has changed nothing. */
 function asRefusal(error: unknown): never {
   if (!(error instanceof GatewayError)) throw error

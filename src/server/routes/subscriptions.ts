@@ -8,7 +8,6 @@ import {
   resumeSubscription
 } from '#contract/subscriptions/subscriptions.ts'
 import { inPounds } from '#domain/payments/money.ts'
-import { plansOf } from '#domain/subscriptions/plans.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
@@ -18,7 +17,7 @@ import { Refusal } from '#server/http/problem.ts'
 import { CANCELLATIONS, rateLimit, refuseIfUsedUp } from '#server/http/rate-limit.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
 import { cancelAccess, resumeAccess } from '#server/subscriptions/cancel.ts'
-import { readPrices } from '#server/subscriptions/prices.ts'
+import { readPrices, shownPlans } from '#server/subscriptions/prices.ts'
 import { findPromo, mayUsePromo, refusePromoGuess } from '#server/subscriptions/promo.ts'
 import { readExpiry, readSubscription } from '#server/subscriptions/subscription.ts'
 import { serve, servePublic } from './serve.ts'
@@ -47,11 +46,7 @@ export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
       monthlyPrice: inPounds(monthlyPrice),
       ...(discountPercentage > 0 && { discountPercentage }),
       currency: 'EGP' as const,
-      plans: plansOf(prices).map(plan => ({
-        ...plan,
-        price: inPounds(plan.price),
-        pricePerMonth: inPounds(plan.pricePerMonth)
-      }))
+      plans: shownPlans(prices)
     }
   })
 

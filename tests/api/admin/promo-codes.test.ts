@@ -148,7 +148,7 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
       stateOfCode(row, 10),
       stateOfCode(with_({ starts_at: 6 }), 5),
       stateOfCode(with_({ max_redemptions: 2, redemptions: 2 }), 5)
-    ]).toEqual(['works', 'over', 'not begun', 'used up'])
+    ]).toEqual(['running', 'over', 'ahead', 'used_up'])
   })
 
   test('an import does not change codes of operators until they are released', async () => {

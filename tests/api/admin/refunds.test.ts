@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
-import { findPurchases, refund } from '#server/admin/purchases.ts'
+import { findPurchases } from '#server/admin/finance/find-purchases.ts'
+import { refund } from '#server/admin/purchases.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Gateway, GatewayError, type PaymentEvent } from '#server/payments/gateway.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
