@@ -2,9 +2,15 @@ import type { Hono } from 'hono'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { studioAccountRoutes } from './account.ts'
 import { auditRoutes } from './audit.ts'
+import { studioPackageRoutes } from './packages.ts'
+import { studioPromoCodeRoutes } from './promo-codes.ts'
+import { studioPurchaseRoutes } from './purchases.ts'
 
 /** Rows for staff. */
 export function studioRoutes(app: Hono, deps: AccountDeps): void {
   studioAccountRoutes(app, deps)
   auditRoutes(app, deps)
+  studioPackageRoutes(app, deps)
+  studioPromoCodeRoutes(app, deps)
+  studioPurchaseRoutes(app, deps)
 }
