@@ -44,7 +44,10 @@ export const listStudioPurchases = endpoint('GET', '/studio/purchases', {
     to: z.optional(NearDay),
     ...paging
   }),
-  reply: listOf(StudioPurchase)
+  reply: z.extend(listOf(StudioPurchase), {
+    /** More match than `total` counts. */
+    hasMore: z.optional(z.literal(true))
+  })
 })
 
 /** A payment that bought nothing, and how it is given back. */

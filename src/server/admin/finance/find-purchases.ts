@@ -61,12 +61,15 @@ export interface PurchaseFilter {
   promoCode?: string | undefined
 }
 
+/** More orders are not counted, since that would read a million index entries for each page. */
+export const COUNTED_MOST = 10_000
+
 /** A page of orders, newest first, and how many there are. */
 export async function readPurchases(
   db: Db,
   filter: PurchaseFilter,
   { limit, offset }: { limit: number; offset: number }
-): Promise<{ items: StudioPurchase[]; total: number }> {
+): Promise<{ items: StudioPurchase[]; total: number; hasMore?: true }> {
   const named = filter.query?.trim() ? await idsNamed(db, filter.query) : undefined
   const matching = db
     .selectFrom('purchase')
@@ -84,9 +87,16 @@ export async function readPurchases(
       .orderBy('purchase.created_at', 'desc')
       .orderBy('purchase.id', 'desc')
       .execute(),
-    matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    db
+      .selectFrom(matching.select('id').limit(COUNTED_MOST + 1).as('counted'))
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
   ])
-  return { items: rows.map(studioPurchaseOf), total: Number(total) }
+  return {
+    items: rows.map(studioPurchaseOf),
+    total: Math.min(Number(total), COUNTED_MOST),
+    ...(Number(total) > COUNTED_MOST && { hasMore: true as const })
+  }
 }
 
 function conditionsOf(
