@@ -14,6 +14,7 @@ import {
   SqliteDriver
 } from 'kysely'
 import pg from 'pg'
+import { latinLetters } from '#domain/text/latin-letters.ts'
 import type { Probes } from './probes.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -54,6 +55,7 @@ export function openSqlite(path: string, isRead = true): DatabaseSync {
   try {
     file = new DatabaseSync(path)
     for (const pragma of PRAGMAS) file.exec(`pragma ${pragma}`)
+    file.function('latin_letters', { deterministic: true }, text => latinLetters(String(text)))
     const [found] = isRead ? file.prepare('pragma quick_check(1)').all() : [{ quick_check: 'ok' }]
     if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']))
     return file

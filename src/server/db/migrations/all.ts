@@ -26,6 +26,7 @@ import { rateLimits } from './0024-rate-limit.ts'
 import { catalogueChanges } from './0025-catalogue-changes.ts'
 import { publications } from './0026-publications.ts'
 import { staff } from './0027-staff.ts'
+import { learnerSearch } from './0028-learner-search.ts'
 import { finance } from './0029-finance.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
@@ -57,5 +58,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0025-catalogue-changes', statements: catalogueChanges },
   { name: '0026-publications', statements: publications },
   { name: '0027-staff', statements: staff },
+  { name: '0028-learner-search', statements: learnerSearch },
   { name: '0029-finance', statements: finance }
 ]
