@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/open.ts'
 import { changeRow, removeRows } from '#server/db/rows.ts'
 import type { Change } from '#server/db/audit-log.ts'
 import { OperatorError } from './change.ts'
-import { lockPerson, subjectOfLearner, verifyAddress } from './learners.ts'
+import { accountDisabled, lockPerson, subjectOfLearner, verifyAddress } from './learners.ts'
 
 interface NewAddress {
   learnerId: number
@@ -29,16 +29,20 @@ export async function changeAddress(
   time: number
 ): Promise<Change> {
   const email = foldedEmail(typed.trim())
-  if (!Email.safeParse(email).success) throw new OperatorError(`${typed} is no e-mail address`)
+  if (!Email.safeParse(email).success) {
+    throw new OperatorError(`${typed} is no e-mail address`, 'validation_failed', 'address_invalid')
+  }
   // First, so that a concurrent proof is seen.
   const before = await lockPerson(tx, learnerId)
   const subject = subjectOfLearner(learnerId)
   if (before.email === email) return { subject, fields: {} }
-  if (before.disabled_at !== null) throw new OperatorError('they are disabled; enable them first')
+  if (before.disabled_at !== null) throw accountDisabled('enable them first')
   const wasProved = before.verified_at !== null
   if (wasProved && !isShown) {
     throw new OperatorError(
-      'write to the new address, and add --verified once they have answered from there'
+      'write to the new address, and add --verified once they have answered from there',
+      'conflict',
+      'address_unproved'
     )
   }
   await writeAddress(tx, learnerId, { email, ...(wasProved && { verified_at: time }) })
@@ -66,7 +70,13 @@ async function writeAddress(
   try {
     await changeRow(tx, 'learner', { id: learnerId }, columns)
   } catch (error) {
-    if (isTaken(error)) throw new OperatorError('somebody has signed up with that address')
+    if (isTaken(error)) {
+      throw new OperatorError(
+        'somebody has signed up with that address',
+        'conflict',
+        'address_taken'
+      )
+    }
     throw error
   }
 }

@@ -92,7 +92,8 @@ export async function correctCertificate(
     issued_at: day === undefined ? before.issued_at : timeOfDay(day, before.issued_at, time)
   }
   if (columns.learner_name_ar + columns.learner_name_en === '') {
-    throw new OperatorError('the name would be empty in both languages')
+    const message = 'the name would be empty in both languages'
+    throw new OperatorError(message, 'validation_failed', 'name_empty')
   }
   return write(tx, before, columns)
 }
@@ -105,7 +106,9 @@ export async function correctCertificate(
  */
 export async function reissueCertificate(tx: Tx, id: string, isRenumbered: boolean) {
   const before = await lockCertificate(tx, id)
-  if (before.revoked_at !== null) throw new OperatorError('it is revoked; restore it first')
+  if (before.revoked_at !== null) {
+    throw new OperatorError('it is revoked; restore it first', 'conflict', 'revoked')
+  }
   const facts = await factsNow(tx, before)
   return write(tx, before, { ...facts, ...(isRenumbered && { id: newCertificateId() }) })
 }
@@ -115,7 +118,9 @@ async function factsNow(tx: Tx, { learner_id, class_id, path_id }: Row): Promise
   if (class_id !== null) return factsOf(tx, learner_id, class_id)
   if (path_id === null || !(await wholePaths(tx, learner_id)).includes(path_id)) {
     throw new OperatorError(
-      'the learner does not hold the certificates of all classes of the path as it is now'
+      'the learner does not hold the certificates of all classes of the path as it is now',
+      'conflict',
+      'path_incomplete'
     )
   }
   return pathFactsOf(tx, learner_id, path_id)
@@ -164,7 +169,7 @@ async function write(tx: Tx, before: Row, columns: Partial<Row>): Promise<Change
 /** Locks the row. */
 async function lockCertificate(tx: Tx, id: string): Promise<Row> {
   const row = isStorable(id) ? await lockRow(tx, 'certificate', { id }) : undefined
-  if (!row) throw new OperatorError(`there is no certificate ${id}`)
+  if (!row) throw new OperatorError(`there is no certificate ${id}`, 'not_found')
   return row
 }
 
@@ -184,14 +189,21 @@ function nameOf(language: Locale, typed: string | undefined): string | undefined
   if (typed === undefined || typed === '') return typed
   checkText('the name', typed, LONGEST.title)
   const { letters, message } = MISPLACED[language]
-  if (letters.test(typed)) throw new OperatorError(message)
+  if (letters.test(typed)) {
+    throw new OperatorError(message, 'validation_failed', 'name_in_other_letters')
+  }
   return tidyName(typed)
 }
 
 function timeOfDay(day: string, before: number, now: number): number {
   if (dayAt(before) === day) return before
   const time = startOfDay(day) + NOON
-  if (!Number.isSafeInteger(time)) throw new OperatorError('the date: write a day like 2026-11-01')
-  if (startOfDay(day) > now) throw new OperatorError('the date has not come yet')
+  if (!Number.isSafeInteger(time)) {
+    const message = 'the date: write a day like 2026-11-01'
+    throw new OperatorError(message, 'validation_failed', 'day_invalid')
+  }
+  if (startOfDay(day) > now) {
+    throw new OperatorError('the date has not come yet', 'validation_failed', 'day_ahead')
+  }
   return Math.min(time, now)
 }

@@ -129,7 +129,7 @@ export async function erasePerson(tx: Tx, id: number, discountKey: Buffer): Prom
 /** Marks an address as verified, after another check. @throws OperatorError */
 export async function verifyAddress(tx: Tx, id: number, time: number): Promise<Change> {
   const before = await lockPerson(tx, id)
-  if (before.disabled_at !== null) throw new OperatorError('they are disabled; enable them first')
+  if (before.disabled_at !== null) throw accountDisabled('enable them first')
   if (!(await proveAddress(tx, id, time))) return same(tx, id)
   const after = await personOf(tx, id)
   const lostNumber = before.phone_number !== '' && after.phone_number === ''
@@ -148,7 +148,7 @@ export async function sendReset(
   time: number
 ): Promise<Change> {
   const { email, language, disabled_at } = await personOf(tx, id)
-  if (disabled_at !== null) throw new OperatorError('they are disabled; no mail goes to them')
+  if (disabled_at !== null) throw accountDisabled('no mail goes to them')
   await outbox.add(tx, { email, kind: 'reset', language }, time)
   return {
     subject: subjectOfLearner(id),
@@ -188,6 +188,10 @@ const nobody = (typed: string) =>
     'not_found',
     'learner_unknown'
   )
+
+/** Nothing is sent to a disabled account, nor proved for it. */
+export const accountDisabled = (instead: string) =>
+  new OperatorError(`they are disabled; ${instead}`, 'conflict', 'account_disabled')
 
 /** No change, for an existing learner. */
 async function same(tx: Tx, id: number): Promise<Change> {
