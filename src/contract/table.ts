@@ -17,10 +17,12 @@ import * as profile from './accounts/profile.ts'
 import * as promoCodes from './subscriptions/promo-codes.ts'
 import * as search from './search/search.ts'
 import * as audit from './studio/audit.ts'
+import * as studioAccount from './studio/account.ts'
+import * as studioCertificates from './studio/certificates.ts'
+import * as studioLearners from './studio/learners.ts'
 import * as studioPackages from './studio/packages.ts'
 import * as studioPromoCodes from './studio/promo-codes.ts'
 import * as studioPurchases from './studio/purchases.ts'
-import * as studioAccount from './studio/account.ts'
 import * as subscriptions from './subscriptions/subscriptions.ts'
 
 const RESOURCES = {
@@ -43,6 +45,8 @@ const RESOURCES = {
   search,
   audit,
   studioAccount,
+  studioCertificates,
+  studioLearners,
   studioPackages,
   studioPromoCodes,
   studioPurchases,

@@ -29,6 +29,32 @@ export async function subscribe(
     .execute()
 }
 
+let added = 0
+
+/** Confirmed learners who never signed in; `written` overrides fields. @returns their ids */
+export async function addLearners(
+  { db, clock }: TestApi,
+  people: Partial<Insertable<Schema['learner']>>[]
+): Promise<number[]> {
+  const time = clock.now.getTime()
+  const rows = people.map(written => {
+    const number = String(added++).padStart(7, '0')
+    return {
+      ...{ id: 10 ** 12 + added, email: `added${number}@example.net`, password: '' },
+      ...{ phone_number: `+20111${number}`, name_ar: '', name_en: 'Added' },
+      ...{ language: 'ar' as const, created_at: time, verified_at: time },
+      ...written
+    }
+  })
+  for (let at = 0; at < rows.length; at += 500) {
+    await db
+      .insertInto('learner')
+      .values(rows.slice(at, at + 500))
+      .execute()
+  }
+  return rows.map(({ id }) => id)
+}
+
 /** Enrols and completes the first items, at the tests' time. */
 export async function learn(
   { db, clock }: TestApi,

@@ -95,6 +95,27 @@ export const EXPORTS: RateLimit = { name: 'export', most: 10, seconds: 3_600 }
 /** By session; each stores the used token, and one lasts ten minutes. */
 export const REFRESHES: RateLimit = { name: 'refresh', most: 240, seconds: 3_600 }
 
+/** By account of staff; each may read some thousand rows. */
+export const LEARNER_SEARCHES: RateLimit = { name: 'learner search', most: 120, seconds: 60 }
+
+/** By account of staff: learners whose data are opened, so that none copies them all. */
+export const LEARNER_OPENINGS: RateLimit = { name: 'learner opened', most: 300, seconds: 3_600 }
+
+/** By account of staff and learner; further ones are neither logged nor counted. */
+export const LOGGED_OPENINGS: RateLimit = { name: 'learner opened by', most: 1, seconds: 3_600 }
+
+/** By account of staff: changes of learners and certificates. */
+export const LEARNER_CHANGES: RateLimit = { name: 'learner changed', most: 120, seconds: 3_600 }
+
+/** By learner: mails that staff send. */
+export const STAFF_MAILS: RateLimit = { name: 'mail by staff', most: 5, seconds: 3_600 }
+
+/** By account of staff; each reads all data of a learner. */
+export const LEARNER_EXPORTS: RateLimit = { name: 'learner export', most: 30, seconds: 3_600 }
+
+/** By account of staff; none can be undone. */
+export const LEARNER_ERASURES: RateLimit = { name: 'learner erased', most: 20, seconds: 3_600 }
+
 /** Milliseconds; no limit is longer. */
 const FORGOTTEN_AFTER = 24 * 3_600_000
 

@@ -2,6 +2,9 @@ import type { Hono } from 'hono'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { studioAccountRoutes } from './account.ts'
 import { auditRoutes } from './audit.ts'
+import { studioCertificateRoutes } from './certificates.ts'
+import { learnerChangeRoutes } from './learner-changes.ts'
+import { studioLearnerRoutes } from './learners.ts'
 import { studioPackageRoutes } from './packages.ts'
 import { studioPromoCodeRoutes } from './promo-codes.ts'
 import { studioPurchaseRoutes } from './purchases.ts'
@@ -10,6 +13,9 @@ import { studioPurchaseRoutes } from './purchases.ts'
 export function studioRoutes(app: Hono, deps: AccountDeps): void {
   studioAccountRoutes(app, deps)
   auditRoutes(app, deps)
+  studioCertificateRoutes(app, deps)
+  studioLearnerRoutes(app, deps)
+  learnerChangeRoutes(app, deps)
   studioPackageRoutes(app, deps)
   studioPromoCodeRoutes(app, deps)
   studioPurchaseRoutes(app, deps)

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { LearnerStanding } from '#contract/studio/learners.ts'
+import { givesAccess } from '#domain/subscriptions/subscription-status.ts'
+
+/** What the standing of a learner follows from. Times in UTC ms. */
+interface Facts {
+  disabled_at: number | null
+  verified_at: number | null
+  /** Null without a subscription. */
+  expires_at: number | null
+  cancelled_at: number | null
+}
+
+export function standingOf(facts: Facts, now: number): LearnerStanding {
+  if (facts.disabled_at !== null) return 'disabled'
+  if (facts.verified_at === null) return 'unverified'
+  if (facts.expires_at === null) return 'none'
+  if (!givesAccess({ expiresAt: facts.expires_at }, now)) return 'ended'
+  return facts.cancelled_at === null ? 'subscribed' : 'cancelled'
+}
+
+/** Few learners have it, and an index finds them. */
+export const isRare = (standing: LearnerStanding | undefined) =>
+  standing === 'cancelled' || standing === 'unverified' || standing === 'disabled'
+
+/** The same as a condition on `learner` with its `subscription`, if there is one. */
+export function hasStanding(standing: LearnerStanding, now: number): RawBuilder<SqlBool> {
+  if (standing === 'disabled') return sql`learner.disabled_at is not null`
+  const isOpen = sql`learner.disabled_at is null and learner.verified_at is`
+  if (standing === 'unverified') return sql`${isOpen} null`
+  return sql`${isOpen} not null and ${ofSubscription(standing, now)}`
+}
+
+function ofSubscription(
+  standing: 'none' | 'subscribed' | 'cancelled' | 'ended',
+  now: number
+): RawBuilder<SqlBool> {
+  switch (standing) {
+    case 'none':
+      return sql`subscription.learner_id is null`
+    case 'ended':
+      return sql`subscription.expires_at <= ${now}`
+    case 'cancelled':
+      return sql`subscription.expires_at > ${now} and subscription.cancelled_at is not null`
+    case 'subscribed':
+      return sql`subscription.expires_at > ${now} and subscription.cancelled_at is null`
+  }
+}
