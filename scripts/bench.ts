@@ -4,6 +4,7 @@ import { measureLighthouse } from './lib/test/bench/lighthouse.ts'
 import { isKept, type Measure, tableOf } from './lib/test/bench/measure.ts'
 import { measurePublishing } from './lib/test/bench/publish.ts'
 import { measureQuiet } from './lib/test/bench/quiet.ts'
+import { measureStudio } from './lib/test/bench/studio.ts'
 import { measureWeights } from './lib/test/bench/weights.ts'
 import { commandLine, fail, settingsOrExit } from './lib/cli.ts'
 
@@ -13,7 +14,8 @@ const BENCHES: Record<string, () => Promise<Measure[]>> = {
   suggestions: measureSuggestions,
   lighthouse: measureLighthouse,
   quiet: measureQuiet,
-  publish: measurePublishing
+  publish: measurePublishing,
+  studio: measureStudio
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
@@ -32,6 +34,8 @@ All of them take about half an hour:
                 without scripts, in turns
   publish       a change live, a whole site of 10,000 classes, nothing changed;
                 against bare Astro, and Hugo where it is installed; memory
+  studio        what support searches for, among a million learners on a
+                temporary PostgreSQL
 
 Works in temporary folders. Exits with 1 when a budget is broken. Other load on
 the machine shows in the numbers.`,
