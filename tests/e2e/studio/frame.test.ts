@@ -81,6 +81,30 @@ for (const locale of locales) {
     expect(heard).toEqual([])
   })
 
+  test(`the search of the studio in ${locale} leads to screens and learners by keyboard`, async ({
+    page
+  }) => {
+    const heard = listen(page)
+    const staff = await makeStaff(page, ['support'])
+    await page.goto(localized('/studio/security', locale))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('section.security'))
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('combobox', { name: t('search') })
+    await expect(box).toBeFocused()
+    await expect(page.getByRole('option', { name: t('section.prices') })).toHaveCount(0)
+    await box.fill(staff.email)
+    await expect(page.getByRole('option', { name: staff.email })).toBeVisible()
+    await expectReadable(page, 'page')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/studio\/learners\?id=\d+/)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await box.fill(t('section.certificates'))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(localized('/studio/certificates', locale))
+    expect(heard).toEqual([])
+  })
+
   inArabic('a role that is taken away ends the open page with the next click', async ({ page }) => {
     const staff = await makeStaff(page, ['owner'])
     await page.goto(localized('/studio/audit', locale))

@@ -5,6 +5,7 @@ import { readText } from '#i18n/text.ts'
 import { chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
 import { signOutAnyway } from '#stores/session/sign-out.ts'
 import { $router, studioHref } from '#stores/studio/router.ts'
+import { Palette } from '#islands/studio/palette/palette.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Menu } from '#ui/kit/navigation/menu.tsx'
 import { useFacts, useTexts } from './facts.ts'
@@ -29,6 +30,7 @@ export function StudioHeader({ isMenuOpen, onMenu }: Props) {
       >
         <Icon name="menu" />
       </button>
+      <Palette />
       <div className="flex items-center gap-1 ms-auto">
         <LanguageLink />
         <ThemeButton />
