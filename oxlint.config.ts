@@ -110,6 +110,8 @@ const HOME: Record<string, string[]> = {
   '^zod(/|$)': ['contract', 'server'],
   '^(hono|@hono|kysely|pg|mrmime|aws4fetch|nodemailer|prom-client)(/|$)': ['server'],
   '^(micromark|mdast-util)': ['domain', 'ui', 'islands'],
+  '^@simplewebauthn/server(/|$)': ['server/accounts/staff/webauthn.ts'],
+  '^@simplewebauthn/browser$': ['stores'],
   '^sharp$': ['snapshot'],
   '^tar$': ['server'],
   '^(vite|lightningcss)$': [],

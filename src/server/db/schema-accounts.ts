@@ -56,6 +56,55 @@ export interface AccountSchema {
     expert_id: number | null
     granted_at: number
   }
+  /** Waits until its address is proved, with the mail to send. */
+  staff_invitation: {
+    /** Random. */
+    id: number
+    /** Lower case; one invitation each. */
+    email: string
+    /** JSON: `Role[]`. */
+    roles: string
+    /** Of the role `expert`. */
+    expert_id: number | null
+    /** The application to teach that was accepted. */
+    application_id: number | null
+    language: 'ar' | 'en'
+    /** Words of staff in the mail. */
+    message: string | null
+    /** `account 17`, or a user of the machine. */
+    invited_by: string
+    ends_at: number
+    /** When its mail was last asked for. */
+    requested_at: number
+    attempts: number
+    /** Null: sent. */
+    due_at: number | null
+  }
+  passkey: {
+    /** Random. */
+    id: number
+    learner_id: number
+    /** Base64url. */
+    credential_id: string
+    /** COSE, base64url. */
+    public_key: string
+    /** Of the last use; 0 where the authenticator does not count. */
+    counter: number
+    /** JSON: how a browser reaches it. */
+    transports: string
+    device_type: 'singleDevice' | 'multiDevice'
+    backed_up: number
+    name: string
+    created_at: number
+    used_at: number | null
+  }
+  /** Single use; the newest of a session and purpose. */
+  passkey_challenge: {
+    session_id: string
+    purpose: 'register' | 'verify'
+    challenge: string
+    valid_until: number
+  }
   /** One-time codes of staff. */
   second_factor: {
     learner_id: number

@@ -29,6 +29,18 @@ interface OperatingSchema {
     attempts: number
     due_at: number
   }
+  /** Answers of staff to applicants, with the mail to send. */
+  application_answer: {
+    /** Random. */
+    id: number
+    application_id: number
+    status: 'answered' | 'declined'
+    message: string
+    requested_at: number
+    attempts: number
+    /** Null: sent. */
+    due_at: number | null
+  }
   /** The last attempts to publish the site, see `operating/publications.ts`. */
   publication: {
     id: number
@@ -77,6 +89,10 @@ export interface Schema
     photo: string
     views: number
     digest: string
+    /** Made in the studio: imports skip it, and it is public once it has a class. */
+    by_hand: Generated<number>
+    /** The application to teach that it was made from. */
+    application_id: Generated<number | null>
     retired: number
   }
   class: Texts<'title' | 'summary' | 'description'> & {

@@ -28,6 +28,7 @@ import { publications } from './0026-publications.ts'
 import { staff } from './0027-staff.ts'
 import { learnerSearch } from './0028-learner-search.ts'
 import { finance } from './0029-finance.ts'
+import { invitations } from './0030-invitations.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -59,5 +60,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0026-publications', statements: publications },
   { name: '0027-staff', statements: staff },
   { name: '0028-learner-search', statements: learnerSearch },
-  { name: '0029-finance', statements: finance }
+  { name: '0029-finance', statements: finance },
+  { name: '0030-invitations', statements: invitations }
 ]
