@@ -29,7 +29,16 @@ export const OPERATOR_REASONS = [
   'text_empty',
   'text_not_storable',
   'text_too_long',
-  'value_out_of_range'
+  'value_out_of_range',
+  'application_accepted',
+  'expert_already',
+  'expert_mismatch',
+  'expert_unknown',
+  'last_second_factor',
+  'message_unsent',
+  'own_second_factor',
+  'passkey_known',
+  'passkeys_full'
 ] as const
 
 export type OperatorReason = (typeof OPERATOR_REASONS)[number]

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
+import { grantInvitation } from './staff/invitations.ts'
 
-/** Verifies the address; drops a phone number that another learner has proved. @returns false if already verified */
+/**
+ * Verifies the address, and gives the roles that it was invited to; drops a phone number that another
+ * learner has proved.
+ *
+ * @returns false if already verified
+ */
 export async function proveAddress(tx: Tx, learnerId: number, time: number): Promise<boolean> {
   const proved = await tx
     .updateTable('learner')
@@ -16,7 +22,9 @@ export async function proveAddress(tx: Tx, learnerId: number, time: number): Pro
     .where('verified_at', 'is', null)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-  return proved.numUpdatedRows > 0
+  const isFirst = proved.numUpdatedRows > 0
+  if (isFirst) await grantInvitation(tx, learnerId, time)
+  return isFirst
 }
 
 /** @param but id of a learner who is left out */

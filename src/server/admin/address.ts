@@ -1,6 +1,7 @@
 import { Email } from '#contract/fields.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import { foldedEmail } from '#server/accounts/name-and-email.ts'
+import { grantInvitation } from '#server/accounts/staff/invitations.ts'
 import { isTaken } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, removeRows } from '#server/db/rows.ts'
@@ -46,6 +47,7 @@ export async function changeAddress(
     )
   }
   await writeAddress(tx, learnerId, { email, ...(wasProved && { verified_at: time }) })
+  if (wasProved) await grantInvitation(tx, learnerId, time)
   await removeRows(tx, 'mail_link', { learner_id: learnerId })
   await removeRows(tx, 'mail', { email: before.email })
   const change = { subject, personal: ['e-mail'] }

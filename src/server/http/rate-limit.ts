@@ -77,6 +77,9 @@ export const CLIENT_ERRORS: RateLimit = { name: 'client error', most: 30, second
 /** In total. */
 export const ALL_CLIENT_ERRORS: RateLimit = { name: 'client errors', most: 600, seconds: 3_600 }
 
+/** By account of staff; each may send a mail. */
+export const STAFF_INVITATIONS: RateLimit = { name: 'invitation', most: 60, seconds: 3_600 }
+
 /** By learner. */
 export const REVIEWS: RateLimit = { name: 'review', most: 30, seconds: 3_600 }
 

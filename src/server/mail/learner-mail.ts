@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Role } from '#domain/accounts/staff-roles.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -49,6 +50,7 @@ export type LearnerMail =
       award?: Awarded
     }
   | { kind: 'device'; userAgent: string; at: number }
+  | { kind: 'staff'; roles: readonly Role[]; message?: string | undefined; isApplicant?: boolean }
 
 export type LearnerMailKind = LearnerMail['kind']
 

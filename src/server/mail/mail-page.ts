@@ -49,6 +49,11 @@ export function greeting(name: Bilingual, language: Locale): string {
   return PLAIN_NAME.test(shownName) ? t('hello', { name: shownName }) : t('helloToAll')
 }
 
+/** Words of a person in a mail: each line is a paragraph. */
+export function paragraphsOf(message: string | null | undefined): string[] {
+  return (message ?? '').split('\n').flatMap(line => line.trim() || [])
+}
+
 export function composeMail(parts: MailParts): Mail {
   const { to, language, replyTo, subject } = parts
   return { to, language, replyTo, subject, text: textOf(parts), html: htmlOf(parts) }

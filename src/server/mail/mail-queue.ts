@@ -56,7 +56,13 @@ async function handle({ log, mail, now }: Deps, waiting: WaitingMail): Promise<v
   await waiting.forget()
 }
 
-type MailTable = 'mail' | 'learner_mail' | 'refund_mail' | 'application_mail'
+type MailTable =
+  | 'mail'
+  | 'learner_mail'
+  | 'refund_mail'
+  | 'application_mail'
+  | 'application_answer'
+  | 'staff_invitation'
 
 interface QueuedMail extends Pick<WaitingMail, 'id' | 'kind' | 'write'> {
   /** Columns that identify the row. */

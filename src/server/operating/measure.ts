@@ -60,7 +60,10 @@ const STORE_GAUGES: [string, string, (db: Db, time: number) => Promise<Counts>][
 
 async function countMails(db: Db, attempts: 0 | readonly ['>', number]) {
   const waiting = { attempts, due_at: ['is not', null] } as const
-  let sum = await countRows(db, 'learner_mail', waiting)
+  let sum = 0
+  for (const table of ['learner_mail', 'staff_invitation', 'application_answer'] as const) {
+    sum += await countRows(db, table, waiting)
+  }
   for (const table of ['mail', 'application_mail', 'refund_mail'] as const) {
     sum += await countRows(db, table, { attempts })
   }

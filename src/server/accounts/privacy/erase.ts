@@ -24,6 +24,7 @@ export async function eraseLearner(
   const classes = await findRows(tx, 'enrolment', { learner_id: id })
   await removeRows(tx, 'learner', { id })
   await removeRows(tx, 'mail', { email })
+  await removeRows(tx, 'staff_invitation', { email })
   await tx
     .deleteFrom('instructor_application')
     .where(({ fn }) => fn('lower', ['email']), '=', email)

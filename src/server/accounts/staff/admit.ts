@@ -50,6 +50,16 @@ export async function verifiedUntil(
   return verifiedAt === undefined ? undefined : verifiedAt + life
 }
 
+/** Of a change that needs the second factor again, in a row that does not always. */
+export async function refuseOldProof(
+  db: Db,
+  caller: Caller,
+  now: Date
+): Promise<Refusal<'second_factor_required'> | undefined> {
+  const until = (await verifiedUntil(db, caller, FACTOR_AGAIN)) ?? 0
+  return until > now.getTime() ? undefined : new Refusal('second_factor_required')
+}
+
 /** @returns the caller as staff, if the row is one of the studio */
 export function admitted(row: Endpoint, caller: Caller | undefined, c: Context) {
   return row.staff && caller ? c.get('admitStaff')(row, caller) : caller

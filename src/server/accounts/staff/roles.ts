@@ -17,30 +17,15 @@ export async function readStaff(db: Db | Tx, learnerId: number): Promise<Staff |
   return staffOf(await findRows(db, 'staff_role', { learner_id: learnerId }))
 }
 
-function staffOf(rows: readonly { role: Role; expert_id: number | null }[]): Staff | undefined {
+export function staffOf(
+  rows: readonly { role: Role; expert_id: number | null }[]
+): Staff | undefined {
   if (rows.length === 0) return undefined
   const expertId = rows.find(({ role }) => role === 'expert')?.expert_id ?? undefined
   return {
     roles: ROLES.filter(role => rows.some(row => row.role === role)),
     ...(expertId !== undefined && { expertId })
   }
-}
-
-/** All staff by account, in the order of addresses. */
-export async function listStaff(db: Db) {
-  const rows = await db
-    .selectFrom('staff_role')
-    .innerJoin('learner', 'learner.id', 'staff_role.learner_id')
-    .leftJoin('second_factor', 'second_factor.learner_id', 'learner.id')
-    .select(['learner.id', 'learner.email', 'role', 'expert_id', 'confirmed_at'])
-    .orderBy('learner.email')
-    .execute()
-  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
-    id,
-    email: own[0]?.email ?? '',
-    hasSecondFactor: own.some(({ confirmed_at }) => confirmed_at !== null),
-    ...(staffOf(own) ?? { roles: [] })
-  }))
 }
 
 /** @param expertId of the role `expert` */
@@ -104,6 +89,20 @@ export async function refuseLastOwner(tx: Tx, learnerId: number): Promise<void> 
     disabled_at: null
   })
   if (open.length === 1 && open[0]?.id === learnerId) throw new LastOwner('the last owner')
+}
+
+/** Gives an account of staff exactly these roles. @throws LastOwner */
+export async function setRoles(
+  tx: Tx,
+  learnerId: number,
+  roles: readonly Role[],
+  { expertId, time }: { expertId?: number | undefined; time: number }
+): Promise<Change> {
+  const before = await readStaff(tx, learnerId)
+  const lost = before?.roles.filter(role => !roles.includes(role)) ?? []
+  if (lost.length > 0) await removeRoles(tx, learnerId, lost)
+  await addRoles(tx, learnerId, roles, { expertId, time })
+  return changeOf(learnerId, before, await readStaff(tx, learnerId))
 }
 
 function changeOf(learnerId: number, before: Staff | undefined, after: Staff | undefined): Change {

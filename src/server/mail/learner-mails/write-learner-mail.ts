@@ -12,6 +12,7 @@ import { dayAt } from '#domain/time/cairo-day.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
+import { studioPath } from '#domain/studio/studio-path.ts'
 import { certificateText } from '#i18n/texts/certificates.ts'
 import { formatDate, formatMoment, formatPrice } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
@@ -19,6 +20,7 @@ import { mailTexts } from '#i18n/texts/mails.ts'
 import { paymentText } from '#i18n/texts/payments.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { isoOf } from '#server/db/times.ts'
+import { roleFact } from '#server/mail/role-fact.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import {
   type Awarded,
@@ -35,6 +37,7 @@ import {
   isolated,
   isolatedLtr,
   type MailParts,
+  paragraphsOf,
   sender
 } from '#server/mail/mail-page.ts'
 
@@ -47,6 +50,8 @@ export interface Reader {
 /** What is said of one kind of mail, besides greeting and footer. */
 type Said = Pick<MailParts, 'subject' | 'title' | 'award' | 'facts' | 'action' | 'notes'> & {
   lead: string
+  /** After it. */
+  more?: readonly string[]
 }
 
 interface Place {
@@ -211,6 +216,18 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         }
       ]
     }
+  },
+  staff({ roles, message, isApplicant = false }, { language, page }) {
+    const t = mailTexts(language)
+    return {
+      subject: t('staff.subject', SITE[language]),
+      title: t('staff.title'),
+      lead: t(isApplicant ? 'staff.acceptedLead' : 'staff.lead', SITE[language]),
+      more: paragraphsOf(message),
+      facts: [roleFact(roles, language)],
+      action: { label: t('staff.action'), address: page(studioPath('overview')) },
+      notes: [{ text: t('staff.note') }]
+    }
   }
 }
 
@@ -226,13 +243,13 @@ export function writeLearnerMail(
   const t = mailTexts(language)
   const page = (path: string) => siteUrl + localized(path, language)
   const write = WRITERS[mail.kind] as (mail: LearnerMail, place: Place) => Said
-  const { lead, notes = [], ...said } = write(mail, { language, page, now })
+  const { lead, more = [], notes = [], ...said } = write(mail, { language, page, now })
   const isReminder = REMINDERS.includes(mail.kind)
   const settings = { label: t('settings'), address: page(SETTINGS) }
   const reminders = { text: t('reminders'), link: settings }
   return composeMail({
     ...said,
-    ...{ to, language, paragraphs: [greeting(name, language), lead] },
+    ...{ to, language, paragraphs: [greeting(name, language), lead, ...more] },
     notes: [...notes, ...(isReminder ? [reminders] : [])],
     ...sender(language, page(faqPath))
   })

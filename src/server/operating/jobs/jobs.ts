@@ -1,5 +1,6 @@
 import { deleteOldNetworks } from '#server/accounts/attempts/known-networks.ts'
 import { deleteEnded } from '#server/accounts/delete-ended.ts'
+import { deleteOldInvitations, grantProvedInvitations } from '#server/accounts/staff/invitations.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import type { Db } from '#server/db/open.ts'
 import { deleteOldViewings } from '#server/learning/views.ts'
@@ -24,10 +25,12 @@ export async function startJobs(deps: PaymentDeps & { outbox: Outbox }): Promise
   const reconcile = () => reconcilePayments(deps).catch(warn('asking for payments failed'))
   const refund = () => performRefunds(deps).catch(warn('performing refunds failed'))
   const remind = () => remindOfEnds(db, now()).catch(warn('queueing reminders failed'))
+  const grant = () => grantProvedInvitations(db, now()).catch(warn('granting roles failed'))
   const timers = [
     setInterval(deleteOld, HOUR),
     setInterval(outbox.wake, RETRY_EVERY),
     setInterval(reconcile, MINUTE),
+    setInterval(grant, MINUTE),
     setInterval(refund, RETRY_EVERY),
     setInterval(remind, REMIND_EVERY)
   ]
@@ -44,7 +47,8 @@ export async function deleteOldRows(db: Db, now: Date): Promise<void> {
     deleteEnded,
     deleteOldNetworks,
     deleteOldViewings,
-    deleteOldLearnerMails
+    deleteOldLearnerMails,
+    deleteOldInvitations
   ]) {
     await deleteOld(db, now)
   }

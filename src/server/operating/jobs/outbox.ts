@@ -4,6 +4,7 @@ import { nextAddress } from '#i18n/next-address.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
 import { applicationMails } from '#server/applications/mails.ts'
+import { invitationMails } from '#server/accounts/staff/invitation-mails.ts'
 import { learnerMails } from '#server/mail/learner-mails/learner-mails.ts'
 import { refundMails } from '#server/payments/refund-mails.ts'
 import type { MailPort } from '#server/mail/mail.ts'
@@ -34,7 +35,10 @@ const STOP_TIMEOUT_MS = 3_000
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { log } = deps
-  const queues = [accountMails, applicationMails, refundMails, learnerMails].map(of => of(deps))
+  const queues = [
+    ...[invitationMails, accountMails, applicationMails],
+    ...[refundMails, learnerMails]
+  ].map(of => of(deps))
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let isStopped = false

@@ -4,6 +4,8 @@ import en from '#locales/en/mail.json' with { type: 'json' }
 import { formatDate } from '#i18n/format/format.ts'
 import { direction, type Locale, locales, localized } from '#i18n/locale.ts'
 import { type MailTemplate, renderMailTemplate } from '#server/mail/mail-template.ts'
+import { ROLES } from '#domain/accounts/staff-roles.ts'
+import { invitationMail } from '#server/accounts/staff/invitation-mails.ts'
 import { mailToApplicant, mailToTeam } from '#server/applications/mails.ts'
 import type { LearnerMail, LearnerMailKind, OrderFacts } from '#server/mail/learner-mail.ts'
 import { writeLearnerMail } from '#server/mail/learner-mails/write-learner-mail.ts'
@@ -49,7 +51,8 @@ const TO_LEARNERS: { [Kind in LearnerMailKind]: (LearnerMail & { kind: Kind })[]
   ),
   device: ['Mozilla/5.0 (Linux; Android 14) Chrome/129.0 Mobile Safari/537.36', ''].map(
     userAgent => ({ kind: 'device', userAgent, at: NOW })
-  )
+  ),
+  staff: [{}, { isApplicant: true }].map(more => ({ kind: 'staff', roles: [...ROLES], ...more }))
 }
 
 const OF_ACCOUNTS: Record<MailTemplate['kind'], true> = {
@@ -101,10 +104,21 @@ function mailsIn(language: Locale): [name: string, mail: Mail][] {
     ])
   )
   const application = applicationIn(language)
+  const invitations = [false, true].map((isApplicant): [string, Mail] => [
+    `an invitation ${isApplicant ? 'to teach' : 'of staff'}`,
+    invitationMail(
+      {
+        ...{ to: reader.to, language, roles: [...ROLES], isApplicant },
+        ...{ message: TITLE[language], endsAt: NOW + DAY }
+      },
+      SITE
+    )
+  ])
   return [
     ...letters,
     ...toLearners,
     ...refunds,
+    ...invitations,
     ['to an applicant', mailToApplicant(application, TEAM)],
     ['to the team', mailToTeam(application, TEAM)]
   ]
