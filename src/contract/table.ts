@@ -23,6 +23,7 @@ import * as studioLearners from './studio/learners.ts'
 import * as studioPackages from './studio/packages.ts'
 import * as studioPromoCodes from './studio/promo-codes.ts'
 import * as studioPurchases from './studio/purchases.ts'
+import * as studioPasskeys from './studio/passkeys.ts'
 import * as studioStaff from './studio/staff.ts'
 import * as subscriptions from './subscriptions/subscriptions.ts'
 
@@ -51,6 +52,7 @@ const RESOURCES = {
   studioPackages,
   studioPromoCodes,
   studioPurchases,
+  studioPasskeys,
   studioStaff,
   subscriptions
 }

@@ -15,7 +15,7 @@ export const getStaffAccount = endpoint('GET', '/studio/me', {
     /** Of the role `expert`. */
     expertId: z.optional(Id),
     secondFactor: z.object({
-      methods: z.array(z.enum(['code'])),
+      methods: z.array(z.enum(['passkey', 'code'])),
       /** Of this session. */
       verifiedUntil: z.optional(Time)
     })

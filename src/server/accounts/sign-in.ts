@@ -8,23 +8,33 @@ import { networkOf, subnetOf } from '#server/http/network.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
 import { spendLink, voidLinks } from './mail-links.ts'
 import { proveAddress } from './address-proof.ts'
+import { readStaff } from './staff/roles.ts'
 import { type OpenSession, openSession, storedUserAgent } from './sessions.ts'
 
 interface Device {
   userAgent: string | undefined
   network: string
+  /** Whether the account signs in for the first time. */
+  isFirst: boolean
 }
 
-/** True for an unknown network together with an unknown browser, except the first. @param time UTC ms */
+/**
+ * True for an unknown network together with an unknown browser, and for staff for each unknown
+ * network; except the first.
+ *
+ * @param time UTC ms
+ */
 async function isNewDevice(
   tx: Tx,
   learnerId: number,
-  { userAgent, network }: Device,
+  { userAgent, network, isFirst }: Device,
   time: number
 ): Promise<boolean> {
   const networks = await findRows(tx, 'known_network', { learner_id: learnerId })
-  if (networks.length === 0) return false
   if (networks.some(known => known.network === subnetOf(network))) return false
+  // Their sessions end each night, and their browsers with them.
+  if (await readStaff(tx, learnerId)) return !isFirst
+  if (networks.length === 0) return false
   const sessions = await findRows(tx, 'session', {
     learner_id: learnerId,
     valid_until: ['>', time]
@@ -90,6 +100,7 @@ async function enter(
   c: Context,
   time: number
 ): Promise<Entered | undefined> {
+  const before = await findRow(tx, 'learner', { id: learnerId })
   const learner = await tx
     .updateTable('learner')
     .set({
@@ -102,7 +113,8 @@ async function enter(
     .returning(['name_ar', 'name_en'])
     .executeTakeFirst()
   if (!learner) return undefined
-  const device = { userAgent: userAgentOf(c), network: networkOf(c) }
+  const isFirst = before?.signed_in_at === null
+  const device = { userAgent: userAgentOf(c), network: networkOf(c), isFirst }
   const isNew = await isNewDevice(tx, learnerId, device, time)
   const session = await openSession(tx, learnerId, device.userAgent, time)
   await rememberNetwork(tx, learnerId, device.network, time)

@@ -155,7 +155,10 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
 
   test('the export has all stored data, and no secret', async () => {
     const granted = { learner_id: me.id, expert_id: null, granted_at: api.clock.now.getTime() }
-    await api.db.insertInto('staff_role').values({ ...granted, role: 'editor' }).execute()
+    await api.db
+      .insertInto('staff_role')
+      .values({ ...granted, role: 'editor' })
+      .execute()
     const answer = await send(api, 'GET /profile/export', undefined, bearer(me.accessToken))
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const { id: _, ...profile } = (await (
@@ -182,6 +185,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       purchases: [expect.objectContaining({ status: 'pending', promoCode: 'UFUQ25' }) as object],
       staffRoles: [{ role: 'editor', expertId: null, grantedAt: '2026-06-01T12:00:00.000Z' }],
       secondFactor: [],
+      passkeys: [],
       promoCodes: [],
       cancellations: [expect.objectContaining({ comment: 'my own words' }) as object],
       courses: [

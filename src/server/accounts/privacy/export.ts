@@ -16,6 +16,7 @@ const TABLES = {
   mails: ['learner_mail', 'requested_at', 'kind', 'facts'],
   staffRoles: ['staff_role', 'granted_at', 'role', 'expert_id'],
   secondFactor: ['second_factor', 'confirmed_at'],
+  passkeys: ['passkey', 'created_at', 'name', 'used_at'],
   promoCodes: ['promo_code', 'code', 'discount', 'ends_at'],
   cancellations: ['cancellation', 'created_at', 'reason', 'comment', 'undone_at'],
   positions: [

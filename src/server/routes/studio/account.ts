@@ -8,11 +8,11 @@ import {
 import site from '#content/site.json' with { type: 'json' }
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { readLearner } from '#server/accounts/profile.ts'
-import { type StaffCaller, verifiedUntil } from '#server/accounts/staff/admit.ts'
+import { verifiedUntil } from '#server/accounts/staff/admit.ts'
+import { readMethods, refuseUnproved } from '#server/accounts/staff/prove-factor.ts'
 import {
   beginCodes,
   confirmCodes,
-  hasSecondFactor,
   proveSecondFactor
 } from '#server/accounts/staff/second-factor.ts'
 import { isoOf } from '#server/db/times.ts'
@@ -26,7 +26,6 @@ export function studioAccountRoutes(app: Hono, deps: AccountDeps): void {
   serve(app, getStaffAccount, async ({ caller }) => {
     const learner = await readLearner(db, caller.learnerId)
     if (learner instanceof Refusal) return learner
-    const isSet = await hasSecondFactor(deps, caller.learnerId)
     const until = (await verifiedUntil(db, caller)) ?? 0
     const { id, email, name_ar: ar, name_en: en } = learner
     return {
@@ -34,21 +33,14 @@ export function studioAccountRoutes(app: Hono, deps: AccountDeps): void {
       roles: [...caller.roles],
       ...(caller.expertId !== undefined && { expertId: caller.expertId }),
       secondFactor: {
-        methods: isSet ? ['code' as const] : [],
+        methods: await readMethods(db, caller.learnerId),
         ...(until > now().getTime() && { verifiedUntil: isoOf(until) })
       }
     }
   })
 
-  /** Replacing one takes the one that is there. */
-  const refuseUnproved = async (caller: StaffCaller) => {
-    if (!(await hasSecondFactor(deps, caller.learnerId))) return undefined
-    const until = (await verifiedUntil(db, caller)) ?? 0
-    return until > now().getTime() ? undefined : new Refusal('second_factor_required')
-  }
-
   serve(app, beginCode, async ({ caller }) => {
-    const refused = await refuseUnproved(caller)
+    const refused = await refuseUnproved(db, caller, now().getTime())
     if (refused) return refused
     const learner = await readLearner(db, caller.learnerId)
     if (learner instanceof Refusal) return learner
@@ -56,8 +48,6 @@ export function studioAccountRoutes(app: Hono, deps: AccountDeps): void {
   })
 
   serve(app, confirmCode, async ({ caller, body }, c) => {
-    const refused = await refuseUnproved(caller)
-    if (refused) return refused
     const codes = await confirmCodes(deps, caller, body.code, subnetOf(networkOf(c)))
     return codes instanceof Refusal ? codes : { recoveryCodes: codes }
   })

@@ -8,11 +8,13 @@ import { studioLearnerRoutes } from './learners.ts'
 import { studioPackageRoutes } from './packages.ts'
 import { studioPromoCodeRoutes } from './promo-codes.ts'
 import { studioPurchaseRoutes } from './purchases.ts'
+import { studioPasskeysRoutes } from './passkeys.ts'
 import { studioStaffRoutes } from './staff.ts'
 
 /** Rows for staff. */
 export function studioRoutes(app: Hono, deps: AccountDeps): void {
   studioAccountRoutes(app, deps)
+  studioPasskeysRoutes(app, deps)
   studioStaffRoutes(app, deps)
   auditRoutes(app, deps)
   studioCertificateRoutes(app, deps)
