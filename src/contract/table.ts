@@ -24,6 +24,7 @@ import * as studioPackages from './studio/packages.ts'
 import * as studioPromoCodes from './studio/promo-codes.ts'
 import * as studioPurchases from './studio/purchases.ts'
 import * as studioPasskeys from './studio/passkeys.ts'
+import * as studioReviews from './studio/reviews.ts'
 import * as studioStaff from './studio/staff.ts'
 import * as subscriptions from './subscriptions/subscriptions.ts'
 
@@ -53,6 +54,7 @@ const RESOURCES = {
   studioPromoCodes,
   studioPurchases,
   studioPasskeys,
+  studioReviews,
   studioStaff,
   subscriptions
 }

@@ -17,7 +17,7 @@ export const reviews: readonly Command[] = [
     async run({ db, table }, input) {
       const rows = await listReviews(db, {
         slug: input.text('class'),
-        isHidden: input.isSet('hidden'),
+        isHidden: input.isSet('hidden') || undefined,
         limit: linesOf(input)
       })
       table(

@@ -9,6 +9,7 @@ import { studioPackageRoutes } from './packages.ts'
 import { studioPromoCodeRoutes } from './promo-codes.ts'
 import { studioPurchaseRoutes } from './purchases.ts'
 import { studioPasskeysRoutes } from './passkeys.ts'
+import { studioReviewsRoutes } from './reviews.ts'
 import { studioStaffRoutes } from './staff.ts'
 
 /** Rows for staff. */
@@ -16,6 +17,7 @@ export function studioRoutes(app: Hono, deps: AccountDeps): void {
   studioAccountRoutes(app, deps)
   studioPasskeysRoutes(app, deps)
   studioStaffRoutes(app, deps)
+  studioReviewsRoutes(app, deps)
   auditRoutes(app, deps)
   studioCertificateRoutes(app, deps)
   studioLearnerRoutes(app, deps)
