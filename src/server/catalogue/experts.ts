@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/open.ts'
+import { isPublicExpert } from '#server/db/public-expert.ts'
 import { mediaUrl, readSummaries, textOf } from './class-records.ts'
 
 /** An expert with their classes, by id or slug. */
@@ -6,7 +7,7 @@ export async function findExpert(db: Db, basePath: string, idOrSlug: string) {
   const row = await db
     .selectFrom('expert')
     .selectAll()
-    .where('retired', '=', 0)
+    .where(isPublicExpert)
     .where(eb =>
       /^\d{1,15}$/.test(idOrSlug) ? eb('id', '=', Number(idOrSlug)) : eb('slug', '=', idOrSlug)
     )
@@ -43,7 +44,7 @@ export async function readExperts(db: Db, basePath: string, ids?: number[]) {
         .where('class.retired', '=', 0)
         .as('count')
     ])
-    .where('retired', '=', 0)
+    .where(isPublicExpert)
     .orderBy('id')
   if (ids) query = query.where('id', 'in', ids)
   return (await query.execute()).map(row => ({

@@ -4,6 +4,7 @@ import { type IntentPhrases, intentsOf, type Target } from '#domain/search/inten
 import { type IntentModel, openIntents } from '#domain/search/intents/intents.ts'
 import { versionQuery } from '#server/db/catalogue-version.ts'
 import type { Db } from '#server/db/open.ts'
+import { isPublicExpert } from '#server/db/public-expert.ts'
 import { findRows } from '#server/db/rows.ts'
 
 /** Intents of the current catalogue, cached by its version. */
@@ -40,7 +41,7 @@ async function readNames(db: Db, phrases: IntentPhrases) {
     db
       .selectFrom('expert')
       .select(['id', 'name_ar as ar', 'name_en as en'])
-      .where('retired', '=', 0)
+      .where(isPublicExpert)
       .execute(),
     findRows(db, 'path', { retired: 0 }),
     findRows(db, 'category', { retired: 0 })

@@ -3,8 +3,11 @@ import { bumpVersion, type PublicAnswer } from '#server/db/catalogue-version.ts'
 import { unhurried } from '#server/db/engines.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { findRows } from '#server/db/rows.ts'
 import type { MediaStore } from '#server/media/media.ts'
 import { removeDocuments } from '#server/search/write-index.ts'
+import { lockImports } from './lock-imports.ts'
+import { showOrHideExpert } from './shown-expert.ts'
 import { writeClass } from './write-class.ts'
 import { writeExperts } from './write-experts.ts'
 import type { Catalogue } from './records.ts'
@@ -40,7 +43,7 @@ export async function writeCatalogue(
     db,
     async tx => {
       await unhurried(tx as never)
-      await waitForOtherImports(tx)
+      await lockImports(tx)
       const counts: ImportCounts = { changed: 0, unchanged: 0, retired: 0, leftAlone: [] }
       const answers = new Set<PublicAnswer>()
       const categories = await writeCategories(tx, catalogue.categories, prune, counts, answers)
@@ -58,16 +61,6 @@ export async function writeCatalogue(
   )
 }
 
-/** Locks one row, so that a second import waits. */
-async function waitForOtherImports(tx: Tx): Promise<void> {
-  const row = { key: 'importing', value: '' }
-  await tx
-    .insertInto('setting')
-    .values(row)
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: row.value }))
-    .execute()
-}
-
 async function retireOthers(
   tx: Tx,
   catalogue: Catalogue,
@@ -79,12 +72,11 @@ async function retireOthers(
     expert: new Set(catalogue.experts.map(one => one.slug))
   }
   for (const table of ['class', 'expert'] as const) {
-    const rows = await tx
-      .selectFrom(table)
-      .select(['id', 'slug'])
-      .where('retired', '=', 0)
-      .execute()
-    for (const { id, slug } of rows) {
+    const rows =
+      table === 'class'
+        ? await findRows(tx, 'class', { retired: 0 })
+        : await findRows(tx, 'expert', { retired: 0, by_hand: 0 })
+    for (const { id, slug, ...row } of rows) {
       if (present[table].has(slug)) continue
       // Without a digest a record that returns is written again.
       await tx.updateTable(table).set({ retired: 1, digest: '' }).where('id', '=', id).execute()
@@ -95,6 +87,7 @@ async function retireOthers(
       counts.retired++
       if (table === 'expert') answers.add(`expert ${id}`).add('experts')
       else answers.add(`class ${id}`).add('classes').add('categories')
+      if ('expert_id' in row) await showOrHideExpert(tx, row.expert_id, answers)
     }
   }
 }

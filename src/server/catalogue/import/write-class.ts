@@ -8,6 +8,7 @@ import { digestOf } from './media-files.ts'
 import type { ClassRecord } from './records.ts'
 import type { ImportCounts } from './write-catalogue.ts'
 import type { KnownExpert } from './write-experts.ts'
+import { showOrHideExpert } from './shown-expert.ts'
 import { writeModules, writeResources, type WrittenItem } from './write-modules.ts'
 import type { KnownCategory } from './write-tables.ts'
 
@@ -73,7 +74,10 @@ export async function writeClass(
   answers.add(`class ${id}`)
   if (old?.retired !== 0) answers.add('classes').add('categories')
   else if (old.published_at !== record.publishedAt) answers.add('classes')
-  if (old && old.expert_id !== expert.id) answers.add(`expert ${old.expert_id}`)
+  const hasMoved = old !== undefined && old.expert_id !== expert.id
+  if (hasMoved) answers.add(`expert ${old.expert_id}`)
+  if (hasMoved) await showOrHideExpert(tx, old.expert_id, answers)
+  if (hasMoved || old?.retired !== 0) await showOrHideExpert(tx, expert.id, answers)
   const after = rows.map(row => row.category_id).sort((one, other) => one - other)
   if (`${before.map(row => row.category_id)}` !== `${after}`) answers.add('categories')
 }

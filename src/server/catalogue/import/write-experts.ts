@@ -1,11 +1,10 @@
-import { documentId, expertFields } from '#domain/search/documents.ts'
 import type { PublicAnswer } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
 import { putRow } from '#server/db/rows.ts'
-import { replaceDocuments } from '#server/search/write-index.ts'
 import { nextId } from './ids.ts'
 import { digestOf } from './media-files.ts'
 import type { ExpertRecord } from './records.ts'
+import { indexExpert } from './shown-expert.ts'
 import type { ImportCounts } from './write-catalogue.ts'
 
 export interface KnownExpert {
@@ -22,12 +21,17 @@ export async function writeExperts(
 ) {
   const rows = await tx
     .selectFrom('expert')
-    .select(['id', 'slug', 'name_ar', 'name_en', 'digest', 'retired'])
+    .select(['id', 'slug', 'name_ar', 'name_en', 'digest', 'by_hand', 'retired'])
     .execute()
   const old = new Map(rows.map(row => [row.slug, row]))
   const known = new Map<string, KnownExpert>()
   for (const record of records) {
     const before = old.get(record.slug)
+    if (before?.by_hand === 1) {
+      known.set(record.slug, { id: before.id, name: { ar: before.name_ar, en: before.name_en } })
+      counts.leftAlone.push(`expert ${record.slug}`)
+      continue
+    }
     const id = before?.id ?? (await nextId(tx, 'expert'))
     known.set(record.slug, { id, name: record.name })
     const digest = digestOf(JSON.stringify(record))
@@ -67,11 +71,4 @@ async function nameClasses(tx: Tx, expert_id: number, answers: Set<PublicAnswer>
     .where('expert_id', '=', expert_id)
     .execute()
   for (const { id } of rows) answers.add(`class ${id}`)
-}
-
-async function indexExpert(tx: Tx, id: number, record: ExpertRecord): Promise<void> {
-  const document = documentId('instructor', id)
-  await replaceDocuments(tx, { documentId: document }, [
-    { id: document, classId: undefined, title: record.name, fields: expertFields(record) }
-  ])
 }

@@ -1,0 +1,7 @@
+import type { Tx } from '#server/db/open.ts'
+import { putRow } from '#server/db/rows.ts'
+
+/** Locks one row, so that another import, or whatever else gives ids of the catalogue, waits. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await putRow(tx, 'setting', ['key'], { key: 'importing', value: '' })
+}
