@@ -23,6 +23,7 @@ import * as studioLearners from './studio/learners.ts'
 import * as studioPackages from './studio/packages.ts'
 import * as studioPromoCodes from './studio/promo-codes.ts'
 import * as studioPurchases from './studio/purchases.ts'
+import * as studioApplications from './studio/applications.ts'
 import * as studioPasskeys from './studio/passkeys.ts'
 import * as studioReviews from './studio/reviews.ts'
 import * as studioStaff from './studio/staff.ts'
@@ -53,6 +54,7 @@ const RESOURCES = {
   studioPackages,
   studioPromoCodes,
   studioPurchases,
+  studioApplications,
   studioPasskeys,
   studioReviews,
   studioStaff,

@@ -2,9 +2,11 @@ import {
   APPLICATION_STATUSES,
   eraseApplication,
   listApplications,
-  markApplication,
   readApplication
 } from '#server/admin/applications.ts'
+import { createPasswords } from '#server/accounts/passwords.ts'
+import { decideApplication } from '#server/admin/decide-application.ts'
+import { mediaOf } from '#server/media/media-of.ts'
 import { isoOf } from '#server/db/times.ts'
 import { type Command, dayBegins, given, type Input, oneOf, wholeNumber } from './command.ts'
 
@@ -69,11 +71,22 @@ export const applications: readonly Command[] = [
   },
   {
     usage: `applications mark <NUMBER> <${APPLICATION_STATUSES.join('|')}>`,
-    summary: 'notes what has become of an application; nobody is written to',
+    summary:
+      'notes what has become of an application; accepted makes the expert’s record and invites the applicant',
+    options: { message: 'TEXT that is mailed to the applicant' },
     example: 'applications mark 123456789 answered',
     run: (context, input) => {
       const status = oneOf('the second word', input.parameters[1] ?? '', APPLICATION_STATUSES)
-      return context.change(tx => markApplication(tx, number(input), status))
+      const { settings, now } = context
+      const deps = {
+        ...context,
+        media: mediaOf(settings, now),
+        unusable: createPasswords().unusable()
+      }
+      const decision = { status, message: input.text('message') }
+      return context.perform(operation =>
+        decideApplication(deps, operation, number(input), decision)
+      )
     }
   },
   {

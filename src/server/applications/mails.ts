@@ -7,7 +7,7 @@ import { findRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import { isAddress, type Mail } from '#server/mail/mail.ts'
-import { composeMail, greeting, isolatedLtr } from '#server/mail/mail-page.ts'
+import { composeMail, greeting, isolatedLtr, paragraphsOf } from '#server/mail/mail-page.ts'
 
 /** Holds nothing of the application, since the address may belong to a stranger. */
 export function mailToApplicant(
@@ -34,6 +34,25 @@ export function mailToApplicant(
 }
 
 type Application = Selectable<Schema['instructor_application']>
+
+/** Words of staff, as plain text: nothing that the applicant wrote but a plain name. */
+export function answerToApplicant(
+  { id, name, email, reader_language }: Application,
+  message: string,
+  teamMail: string | undefined
+): Mail {
+  const language = reader_language ?? 'ar'
+  const t = mailTexts(language)
+  const siteName = { site: site.name[language] }
+  return composeMail({
+    ...{ to: email, language, replyTo: teamMail },
+    subject: t('application.answerSubject', siteName),
+    title: t('application.answerTitle'),
+    paragraphs: [greeting({ ar: name, en: name }, language), ...paragraphsOf(message)],
+    facts: [{ label: t('application.reference'), value: isolatedLtr(String(id)) }],
+    footer: t('sentBy', siteName)
+  })
+}
 
 export function mailToTeam(application: Application, teamMail: string): Mail {
   const { id, email } = application
@@ -120,3 +139,22 @@ async function write(db: Db, { application_id, kind }: Row, teamMail: string | u
   if (kind === 'team') return teamMail ? mailToTeam(application, teamMail) : undefined
   return isAddress(application.email) ? mailToApplicant(application, teamMail) : undefined
 }
+
+/** Answers of staff; sent ones stay, so that each is sent once. */
+export const applicationAnswers = ({ db, teamMail }: Deps): MailQueue =>
+  queueOf(
+    db,
+    'application_answer',
+    row => ({
+      id: `application:${row.application_id}:answer:${row.id}`,
+      kind: 'answer to an applicant',
+      key: { id: row.id },
+      async write() {
+        const { application_id: id, message } = row
+        const application = await findRow(db, 'instructor_application', { id })
+        if (!application || !isAddress(application.email)) return undefined
+        return answerToApplicant(application, message, teamMail)
+      }
+    }),
+    true
+  )

@@ -80,6 +80,9 @@ export const ALL_CLIENT_ERRORS: RateLimit = { name: 'client errors', most: 600, 
 /** By account of staff; each may send a mail. */
 export const STAFF_INVITATIONS: RateLimit = { name: 'invitation', most: 60, seconds: 3_600 }
 
+/** By account of staff; each may send a mail. */
+export const APPLICATION_ANSWERS: RateLimit = { name: 'answer', most: 240, seconds: 3_600 }
+
 /** By learner. */
 export const REVIEWS: RateLimit = { name: 'review', most: 30, seconds: 3_600 }
 

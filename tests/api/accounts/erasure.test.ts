@@ -113,6 +113,28 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
     expect(await api.json('/courses/1')).toMatchObject({ rating: { count: rating.count - 1 } })
   })
 
+  test('an invitation of the address goes too, and answers to its applications', async () => {
+    const sent = { requested_at: 1, attempts: 0, due_at: null }
+    const invitation = { id: 1, email: me.email, roles: '["editor"]', language: 'ar' as const }
+    await api.db
+      .insertInto('staff_invitation')
+      .values({ ...invitation, ...sent, invited_by: 'mona', ends_at: 2 })
+      .execute()
+    const application = await api.db
+      .selectFrom('instructor_application')
+      .select('id')
+      .where('recent_email', '=', me.email)
+      .executeTakeFirstOrThrow()
+    const answer = { id: 1, application_id: application.id, status: 'answered' as const }
+    const message = 'Dear Mona'
+    await api.db
+      .insertInto('application_answer')
+      .values({ ...answer, ...sent, message })
+      .execute()
+    await erase()
+    expect(await tablesWith([me.email, message])).toEqual([])
+  })
+
   test('every token ends; address and number may be used again, and no old mail is sent', async () => {
     await erase()
     const { email, phoneNumber, accessToken, refreshToken } = me

@@ -1,3 +1,4 @@
+import { removeApplications } from '#server/applications/remove-applications.ts'
 import { bumpVersion, noteChanges } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
 import { rate } from '#server/learning/reviews.ts'
@@ -25,10 +26,13 @@ export async function eraseLearner(
   await removeRows(tx, 'learner', { id })
   await removeRows(tx, 'mail', { email })
   await removeRows(tx, 'staff_invitation', { email })
-  await tx
-    .deleteFrom('instructor_application')
+  const applications = await tx
+    .selectFrom('instructor_application')
+    .select('id')
     .where(({ fn }) => fn('lower', ['email']), '=', email)
     .execute()
+  const applicationIds = applications.map(application => application.id)
+  await removeApplications(tx, applicationIds)
   const reviews = await tx
     .deleteFrom('review')
     .where('learner_id', '=', id)

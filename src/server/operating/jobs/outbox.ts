@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { nextAddress } from '#i18n/next-address.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
-import { applicationMails } from '#server/applications/mails.ts'
+import { applicationAnswers, applicationMails } from '#server/applications/mails.ts'
 import { invitationMails } from '#server/accounts/staff/invitation-mails.ts'
 import { learnerMails } from '#server/mail/learner-mails/learner-mails.ts'
 import { refundMails } from '#server/payments/refund-mails.ts'
@@ -37,7 +37,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { log } = deps
   const queues = [
     ...[invitationMails, accountMails, applicationMails],
-    ...[refundMails, learnerMails]
+    ...[applicationAnswers, refundMails, learnerMails]
   ].map(of => of(deps))
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()

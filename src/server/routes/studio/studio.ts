@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { studioAccountRoutes } from './account.ts'
+import { studioApplicationsRoutes } from './applications.ts'
 import { auditRoutes } from './audit.ts'
 import { studioCertificateRoutes } from './certificates.ts'
 import { learnerChangeRoutes } from './learner-changes.ts'
@@ -18,6 +19,7 @@ export function studioRoutes(app: Hono, deps: AccountDeps): void {
   studioPasskeysRoutes(app, deps)
   studioStaffRoutes(app, deps)
   studioReviewsRoutes(app, deps)
+  studioApplicationsRoutes(app, deps)
   auditRoutes(app, deps)
   studioCertificateRoutes(app, deps)
   studioLearnerRoutes(app, deps)

@@ -6,7 +6,7 @@ import { direction, type Locale, locales, localized } from '#i18n/locale.ts'
 import { type MailTemplate, renderMailTemplate } from '#server/mail/mail-template.ts'
 import { ROLES } from '#domain/accounts/staff-roles.ts'
 import { invitationMail } from '#server/accounts/staff/invitation-mails.ts'
-import { mailToApplicant, mailToTeam } from '#server/applications/mails.ts'
+import { answerToApplicant, mailToApplicant, mailToTeam } from '#server/applications/mails.ts'
 import type { LearnerMail, LearnerMailKind, OrderFacts } from '#server/mail/learner-mail.ts'
 import { writeLearnerMail } from '#server/mail/learner-mails/write-learner-mail.ts'
 import { isoOf } from '#server/db/times.ts'
@@ -120,6 +120,7 @@ function mailsIn(language: Locale): [name: string, mail: Mail][] {
     ...refunds,
     ...invitations,
     ['to an applicant', mailToApplicant(application, TEAM)],
+    ['an answer to an applicant', answerToApplicant(application, TITLE[language], TEAM)],
     ['to the team', mailToTeam(application, TEAM)]
   ]
 }
