@@ -26,6 +26,7 @@ import * as studioPurchases from './studio/purchases.ts'
 import * as studioApplications from './studio/applications.ts'
 import * as studioPasskeys from './studio/passkeys.ts'
 import * as studioReviews from './studio/reviews.ts'
+import * as studioSite from './studio/site.ts'
 import * as studioStaff from './studio/staff.ts'
 import * as subscriptions from './subscriptions/subscriptions.ts'
 
@@ -57,6 +58,7 @@ const RESOURCES = {
   studioApplications,
   studioPasskeys,
   studioReviews,
+  studioSite,
   studioStaff,
   subscriptions
 }

@@ -34,7 +34,7 @@ import type { Deps } from './deps.ts'
 import type { Trusts } from './http/network.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestContext } from './http/request-context.ts'
-import { readLiveVersion } from './operating/publications.ts'
+import { lastPublications, readLiveVersion } from './operating/publications.ts'
 import { isSandbox } from './payments/sandbox/sandbox.ts'
 import { problem, Refusal } from './http/problem.ts'
 import type { Answer } from './http/replies.ts'
@@ -118,7 +118,7 @@ export function createApi(deps: ApiDeps): Hono {
   if (isSandbox(gateway)) sandboxRoutes(app, { ...deps, sandbox: gateway })
   learningRoutes(app, accountDeps)
   certificatesRoutes(app, deps)
-  studioRoutes(app, accountDeps)
+  studioRoutes(app, { ...accountDeps, readLiveVersion, lastPublications })
 
   let document: Answer | undefined
   app.get('/openapi.json', c => {

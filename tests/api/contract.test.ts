@@ -59,6 +59,7 @@ const SERVED = [
   'getOrder',
   'getPackage',
   'getProfile',
+  'getPublishedSite',
   'getStaffAccount',
   'getStudioPackage',
   'getStudioPurchase',

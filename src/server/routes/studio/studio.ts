@@ -11,15 +11,17 @@ import { studioPromoCodeRoutes } from './promo-codes.ts'
 import { studioPurchaseRoutes } from './purchases.ts'
 import { studioPasskeysRoutes } from './passkeys.ts'
 import { studioReviewsRoutes } from './reviews.ts'
+import { type PublicationDeps, studioSiteRoutes } from './site.ts'
 import { studioStaffRoutes } from './staff.ts'
 
 /** Rows for staff. */
-export function studioRoutes(app: Hono, deps: AccountDeps): void {
+export function studioRoutes(app: Hono, deps: AccountDeps & PublicationDeps): void {
   studioAccountRoutes(app, deps)
   studioPasskeysRoutes(app, deps)
   studioStaffRoutes(app, deps)
   studioReviewsRoutes(app, deps)
   studioApplicationsRoutes(app, deps)
+  studioSiteRoutes(app, deps)
   auditRoutes(app, deps)
   studioCertificateRoutes(app, deps)
   studioLearnerRoutes(app, deps)
