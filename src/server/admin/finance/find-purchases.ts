@@ -88,7 +88,12 @@ export async function readPurchases(
       .orderBy('purchase.id', 'desc')
       .execute(),
     db
-      .selectFrom(matching.select('id').limit(COUNTED_MOST + 1).as('counted'))
+      .selectFrom(
+        matching
+          .select('id')
+          .limit(COUNTED_MOST + 1)
+          .as('counted')
+      )
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
   ])
