@@ -5,10 +5,11 @@ import { readText } from '#i18n/text.ts'
 import { chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
 import { signOutAnyway } from '#stores/session/sign-out.ts'
 import { $router, studioHref } from '#stores/studio/router.ts'
-import { Palette } from '#islands/studio/palette/palette.tsx'
+import { StudioSearch } from '#islands/studio/palette/studio-search.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Menu } from '#ui/kit/navigation/menu.tsx'
 import { useFacts, useTexts } from './facts.ts'
+import { PublishingState } from './publishing-state.tsx'
 import { useStaff } from './staff-context.ts'
 import { useTheme } from './use-theme.ts'
 
@@ -30,8 +31,9 @@ export function StudioHeader({ isMenuOpen, onMenu }: Props) {
       >
         <Icon name="menu" />
       </button>
-      <Palette />
+      <StudioSearch />
       <div className="flex items-center gap-1 ms-auto">
+        <PublishingState />
         <LanguageLink />
         <ThemeButton />
         <AccountMenu />

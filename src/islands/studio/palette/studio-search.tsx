@@ -9,7 +9,7 @@ import { type PaletteOption, sectionOptions } from './palette-option.ts'
 import { useFoundRecords } from './use-found-records.tsx'
 
 /** Search over everything that this account may see; Ctrl or ⌘ and K open it. */
-export function Palette() {
+export function StudioSearch() {
   const t = useTexts('studio')
   const [isOpen, setOpen] = useState(false)
 
@@ -32,12 +32,12 @@ export function Palette() {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && <PaletteDialog onClose={() => setOpen(false)} />}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function PaletteDialog({ onClose }: { onClose: () => void }) {
+function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('studio')
   const { roles } = useStaff()
   const id = useId()

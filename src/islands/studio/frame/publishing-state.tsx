@@ -1,0 +1,79 @@
+import { useEffect, useId } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { getPublishedSite } from '#contract/studio/site.ts'
+import { formatDuration, formatNumber } from '#i18n/format/format.ts'
+import { formatShortMoment } from '#i18n/format/short-moment.ts'
+import { revalidate } from '#stores/studio/resource.ts'
+import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
+import '#ui/kit/navigation/popovers.ts'
+import { useFacts, useTexts } from './facts.ts'
+import { useResource } from './use-resource.ts'
+
+/** Milliseconds between two looks at how publishing stands. */
+const LOOKS_EVERY = 15_000
+const SHOWN_MOST = 5
+
+type Publication = ReplyOf<typeof getPublishedSite>['publications'][number]
+
+const LOOK_OF = {
+  live: 'good',
+  publishing: 'warning',
+  failed: 'danger'
+} as const satisfies Record<Publication['state'], BadgeKind>
+
+/** Whether visitors see the newest catalogue, with the last publications. */
+export function PublishingState() {
+  const t = useTexts('studio')
+  const id = useId()
+  const { data } = useResource(getPublishedSite, {})
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate('/studio/site')
+    }, LOOKS_EVERY)
+    return () => clearInterval(timer)
+  }, [])
+
+  if (!data?.state) return null
+  return (
+    <>
+      <button
+        className="flex min-h-11 items-center rounded-full px-2 hover:bg-sunken"
+        type="button"
+        popoverTarget={id}
+      >
+        <Badge kind={LOOK_OF[data.state]}>{t(`publishing.${data.state}`)}</Badge>
+      </button>
+      <div className="menu-box w-88 p-4!" id={id} popover="auto">
+        <h2 className="mb-2 font-bold">{t('publications')}</h2>
+        <ul className="grid gap-3">
+          {data.publications.slice(0, SHOWN_MOST).map(one => (
+            <PublicationLine key={one.startedAt} publication={one} />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function PublicationLine({ publication }: { publication: Publication }) {
+  const t = useTexts('studio')
+  const { locale } = useFacts()
+  const { state, startedAt, tookMs, pages, problem } = publication
+  const facts = [
+    formatShortMoment(startedAt, locale),
+    tookMs !== undefined && formatDuration(Math.max(1, Math.round(tookMs / 1_000)), locale),
+    pages !== undefined && t('pageCount', { count: pages, shown: formatNumber(pages, locale) })
+  ]
+  return (
+    <li className="grid justify-items-start gap-1 text-sm">
+      <Badge kind={LOOK_OF[state]}>{t(`publishing.${state}`)}</Badge>
+      <span className="text-ink-muted">{facts.filter(Boolean).join(' · ')}</span>
+      {problem && (
+        <span className="text-danger" dir="auto">
+          {problem}
+        </span>
+      )}
+    </li>
+  )
+}
