@@ -48,7 +48,7 @@ export const listIssuedCertificates = endpoint('GET', '/studio/certificates', {
 })
 
 const CertificateRecord = z.extend(IssuedCertificate, {
-  learner: Person,
+  learner: z.extend(Person, { isStaff: z.boolean() }),
   /** What staff did to it, newest first. */
   history: z.array(HistoryEntry)
 })

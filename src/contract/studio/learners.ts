@@ -82,7 +82,11 @@ const LearnerRecord = z.extend(Learner, {
   isStaff: z.boolean(),
   subscription: z.nullable(Subscription),
   /** Of all, where a list below has the newest only. */
-  counts: z.object({ classes: Count, purchases: Count, certificates: Count, reviews: Count }),
+  counts: z.object({
+    ...{ classes: Count, purchases: Count, certificates: Count, reviews: Count, notes: Count },
+    /** Orders that erasure leaves in the books. */
+    paidOrders: Count
+  }),
   classes: z.array(
     z.object({
       id: Id,

@@ -43,7 +43,9 @@ export async function readLearnerRecord(
       classes: await countRows(db, 'enrolment', own),
       purchases: await countRows(db, 'purchase', own),
       certificates: await countRows(db, 'certificate', own),
-      reviews: await countRows(db, 'review', own)
+      reviews: await countRows(db, 'review', own),
+      notes: await countRows(db, 'note', own),
+      paidOrders: await countRows(db, 'purchase', { ...own, paid_at: ['is not', null] })
     },
     classes: await classesOf(db, id),
     purchases: await purchasesOf(db, id),

@@ -4,6 +4,7 @@ import type { IssuedCertificate } from '#contract/studio/certificates.ts'
 import { LISTED_MOST } from '#contract/studio/learners.ts'
 import { certificatePath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
+import { readStaff } from '#server/accounts/staff/roles.ts'
 import { readAuditEntries } from '#server/admin/audit-entries.ts'
 import { findCertificates, subjectOfCertificate } from '#server/admin/certificates.ts'
 import { findPeople } from '#server/admin/learners.ts'
@@ -62,7 +63,10 @@ export async function readCertificate({ db, siteUrl }: Deps, id: string) {
   if (!learner) return undefined
   return {
     ...itemOf(row, siteUrl),
-    learner: { id: learner.id, name: textOf(learner, 'name'), email: learner.email },
+    learner: {
+      ...{ id: learner.id, name: textOf(learner, 'name'), email: learner.email },
+      isStaff: (await readStaff(db, learner.id)) !== undefined
+    },
     history: await readAuditEntries(db, { subject: subjectOfCertificate(id), limit: LISTED_MOST })
   }
 }

@@ -42,7 +42,7 @@ describe.each(ENGINES)('a learner opened by support on $engine', ({ address }) =
       ...{ standing: 'subscribed', isStaff: false, reminders: true },
       ...{ verifiedAt: '2026-06-01T12:00:00.000Z', lastSeenAt: '2026-06-01T12:00:00.000Z' },
       subscription: { status: 'in_progress', subscriptionType: 'MONTHLY' },
-      counts: { classes: 1, purchases: 1, certificates: 1, reviews: 0 },
+      counts: { classes: 1, purchases: 1, certificates: 1, reviews: 0, notes: 0, paidOrders: 1 },
       classes: [{ id: 1, completedItems: 1 }],
       purchases: [{ orderId: placed.orderId, status: 'paid', subscriptionType: 'MONTHLY' }],
       certificates: [{ id: certificate, title: { ar: 'أ', en: 'A' } }],
