@@ -159,7 +159,8 @@ async function write(tx: Tx, before: Row, columns: Partial<Row>): Promise<Change
     await changeRow(tx, 'certificate', { id: before.id }, columns)
   }
   return {
-    subject: subjectOfCertificate(before.id),
+    // An old number leads nowhere; `fields` has it.
+    subject: subjectOfCertificate(columns.id ?? before.id),
     fields,
     personal: [CALLED.learner_name_ar, CALLED.learner_name_en],
     notes: names.length > 0 ? ['files that were downloaded before still say what they said'] : []

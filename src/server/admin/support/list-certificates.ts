@@ -67,8 +67,19 @@ export async function readCertificate({ db, siteUrl }: Deps, id: string) {
       ...{ id: learner.id, name: textOf(learner, 'name'), email: learner.email },
       isStaff: (await readStaff(db, learner.id)) !== undefined
     },
-    history: await readAuditEntries(db, { subject: subjectOfCertificate(id), limit: LISTED_MOST })
+    history: await historyOf(db, id)
   }
+}
+
+/** Entries under this number and under those that it had before, newest first. */
+async function historyOf(db: Db, id: string): ReturnType<typeof readAuditEntries> {
+  const log = await readAuditEntries(db, {
+    subject: subjectOfCertificate(id),
+    limit: LISTED_MOST
+  })
+  const before = log.map(({ change }) => change['number']).find(change => change)?.[0]
+  if (typeof before !== 'string' || log.length === LISTED_MOST) return log
+  return [...log, ...(await historyOf(db, before))].slice(0, LISTED_MOST)
 }
 
 function itemOf(row: Selectable<Schema['certificate']>, siteUrl: string): IssuedCertificate {

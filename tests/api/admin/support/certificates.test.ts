@@ -85,7 +85,10 @@ describe.each(ENGINES)('certificates in the studio on $engine', ({ address }) =>
   test('are corrected, revoked, restored and reissued, each with its entry in the log', async () => {
     const corrected = await changed({ name: { en: 'Mona E.' }, day: '2026-04-30' })
     expect(corrected).toMatchObject({
-      ...{ name: { ar: 'منى', en: 'Mona E.' }, learner: { id: me.id, email: me.email, isStaff: false } },
+      ...{
+        name: { ar: 'منى', en: 'Mona E.' },
+        learner: { id: me.id, email: me.email, isStaff: false }
+      },
       issuedAt: '2026-04-30T09:00:00.000Z'
     })
     expect(await changed({ revoked: true })).toMatchObject({ revokedAt: expect.any(String) })
@@ -103,6 +106,8 @@ describe.each(ENGINES)('certificates in the studio on $engine', ({ address }) =>
     const renumbered = await changed({ reissue: 'new-number' })
     expect(renumbered.id).not.toBe(id)
     expect([(await get()).status, (await get(renumbered.id)).status]).toEqual([404, 200])
+    expect(renumbered.history.slice(1)).toEqual(history)
+    expect(renumbered.history[0]?.change).toMatchObject({ number: [id, renumbered.id] })
   })
 
   test('what is so already is not logged', async () => {
