@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PathOfCertificate } from '#contract/certificates.ts'
 import { isStorable, LONGEST } from '#contract/fields.ts'
+import { hasOtherLetters } from '#domain/accounts/name-letters.ts'
 import { dayAt, startOfDay } from '#domain/time/cairo-day.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { tidyName } from '#server/accounts/name-and-email.ts'
@@ -174,24 +175,16 @@ async function lockCertificate(tx: Tx, id: string): Promise<Row> {
   return row
 }
 
-/** Names in the wrong language are recognised by these. */
 const MISPLACED = {
-  ar: {
-    letters: /(?=\p{L})\p{Script=Latin}/u,
-    message: 'the Arabic name holds Latin letters: did you mean --name-en?'
-  },
-  en: {
-    letters: /(?=\p{L})\p{Script=Arabic}/u,
-    message: 'the English name holds Arabic letters: did you mean --name-ar?'
-  }
+  ar: 'the Arabic name holds Latin letters: did you mean --name-en?',
+  en: 'the English name holds Arabic letters: did you mean --name-ar?'
 } as const
 
 function nameOf(language: Locale, typed: string | undefined): string | undefined {
   if (typed === undefined || typed === '') return typed
   checkText('the name', typed, LONGEST.title)
-  const { letters, message } = MISPLACED[language]
-  if (letters.test(typed)) {
-    throw new OperatorError(message, 'validation_failed', 'name_in_other_letters')
+  if (hasOtherLetters(language, typed)) {
+    throw new OperatorError(MISPLACED[language], 'validation_failed', 'name_in_other_letters')
   }
   return tidyName(typed)
 }
