@@ -18,6 +18,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export interface ListReply<Item> {
   items: readonly Item[]
   total: number
+  /** More match than can be paged through. */
+  hasMore?: true | undefined
 }
 
 interface Props<Item> {
@@ -37,7 +39,7 @@ export function CsvButton<Item>({ name, columns, load }: Props<Item>) {
   async function save(): Promise<void> {
     setBusy(true)
     const items: Item[] = []
-    let total = 1
+    let [total, isCut] = [1, false]
     for (let page = 1; items.length < Math.min(total, CSV_MOST); page++) {
       const answer = await load(page, PAGE_SIZE)
       if (!answer.ok) {
@@ -48,6 +50,7 @@ export function CsvButton<Item>({ name, columns, load }: Props<Item>) {
       if (reply.items.length === 0) break
       items.push(...reply.items)
       total = reply.total
+      isCut = reply.hasMore === true || total > CSV_MOST
     }
     setBusy(false)
     const shown = columns.filter(({ id }) => visibility[id])
@@ -57,7 +60,7 @@ export function CsvButton<Item>({ name, columns, load }: Props<Item>) {
     const day = new Date().toISOString().slice(0, 10)
     const text = BYTE_ORDER_MARK + csvOf(rows)
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}-${day}.csv`)
-    if (total > CSV_MOST) showToast({ kind: 'success', text: t('csvCut', { count: CSV_MOST }) })
+    if (isCut) showToast({ kind: 'success', text: t('csvCut', { count: items.length }) })
   }
 
   return (

@@ -60,7 +60,11 @@ export function ListScreen<Item extends object>(props: Props<Item>) {
       <div className="list-filters">{filters}</div>
       <div className="my-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-muted" aria-live="polite">
-          {data && t('found', { count: data.total, shown: formatNumber(data.total, locale) })}
+          {data &&
+            t(data.hasMore ? 'foundMore' : 'found', {
+              count: data.total,
+              shown: formatNumber(data.total, locale)
+            })}
         </p>
         <div className="flex gap-3 max-md:hidden">
           <ColumnMenu name={name} columns={columns} />
