@@ -1,11 +1,9 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { FormDialog } from '#islands/studio/forms/form-dialog.tsx'
+import { missingReason, ReasonField, reasonIn } from '#islands/studio/forms/reason-field.tsx'
 import type { StaffFailure } from '#stores/studio/call-as-staff.ts'
-import { Button, type ButtonKind } from '#ui/kit/button.tsx'
-import { Dialog } from '#ui/kit/dialog.tsx'
-import { FormError } from '#ui/kit/form/form-error.tsx'
-import { TextArea } from '#ui/kit/form/text-area.tsx'
+import type { ButtonKind } from '#ui/kit/button.tsx'
 import { useTexts } from './facts.ts'
-import { useSentence } from './use-sentence.ts'
 
 interface Props {
   title: string
@@ -25,64 +23,24 @@ interface Props {
 
 /** Asks before a change, and says why it failed. */
 export function ConfirmDialog(props: Props) {
-  const { title, lead, isOpen, confirmLabel, kind = 'primary', needsReason = false } = props
+  const { title, lead, isOpen, confirmLabel, kind, needsReason = false, onClose } = props
   const t = useTexts('studio')
-  const sentenceOf = useSentence()
-  const [failure, setFailure] = useState<StaffFailure>()
-  const [isReasonMissing, setReasonMissing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
 
-  function close(): void {
-    setFailure(undefined)
-    setReasonMissing(false)
-    props.onClose()
-  }
-
-  async function confirm(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const reason = String(typed.get('reason') ?? '').trim()
-    setReasonMissing(needsReason && reason === '')
-    if (needsReason && reason === '') return form.current?.querySelector('textarea')?.focus()
-    setBusy(true)
-    const failed = await props.onConfirm(reason, typed)
-    setBusy(false)
-    setFailure(failed)
-    if (!failed) close()
+  async function send(typed: FormData) {
+    const issues = needsReason ? missingReason(typed, t('reason.reason_missing')) : {}
+    if (Object.keys(issues).length > 0) return { issues }
+    const failure = await props.onConfirm(reasonIn(typed), typed)
+    return failure && { failure }
   }
 
   return (
-    <Dialog title={title} lead={lead} isOpen={isOpen} closeLabel={t('close')} onClose={close}>
-      {isOpen && (
-        <form
-          ref={form}
-          className="grid gap-4"
-          method="dialog"
-          noValidate
-          onSubmit={event => void confirm(event)}
-        >
+    <FormDialog {...{ title, lead, isOpen, kind, onClose }} sendLabel={confirmLabel} onSend={send}>
+      {issues => (
+        <>
           {props.children}
-          {needsReason && (
-            <TextArea
-              name="reason"
-              label={t('reasonLabel')}
-              hint={t('reasonHint')}
-              maxLength={500}
-              error={isReasonMissing ? t('reason.reason_missing') : undefined}
-            />
-          )}
-          {failure && <FormError title={sentenceOf(failure)} />}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" kind={kind} isBusy={isBusy}>
-              {confirmLabel}
-            </Button>
-            <Button kind="quiet" onClick={close}>
-              {t('cancel')}
-            </Button>
-          </div>
-        </form>
+          {needsReason && <ReasonField error={issues['reason']} />}
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

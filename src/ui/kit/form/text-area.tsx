@@ -4,6 +4,8 @@ import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx'
 interface Props extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {
   name: string
   counter?: (left: number) => string
+  /** For a sentence or two. */
+  isShort?: boolean
 }
 
 /** Screen readers announce the counter from here on. */
@@ -11,7 +13,7 @@ const FEW = 20
 
 /** As tall as its text. */
 export function TextArea(props: Props) {
-  const { counter, onChange, ...rest } = props
+  const { counter, isShort = false, onChange, ...rest } = props
   const { frame, control } = useField(rest)
   const [length, setLength] = useState(lengthOf(rest.value ?? rest.defaultValue))
   const used = rest.value === undefined ? length : lengthOf(rest.value)
@@ -22,7 +24,7 @@ export function TextArea(props: Props) {
       <textarea
         rows={4}
         {...control}
-        className="field field-sizing-content min-h-32 leading-7 max-h-96"
+        className={`field field-sizing-content leading-7 max-h-96 ${isShort ? 'min-h-20' : 'min-h-32'}`}
         aria-describedby={
           [control['aria-describedby'], counterId].filter(Boolean).join(' ') || undefined
         }

@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '#islands/studio/frame/facts.ts'
+import { useSentence } from '#islands/studio/frame/use-sentence.ts'
+import type { StaffFailure } from '#stores/studio/call-as-staff.ts'
+import { Button, type ButtonKind } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { FormError } from '#ui/kit/form/form-error.tsx'
+
+/** What is wrong with fields, by their names. */
+export type FieldIssues = Readonly<Record<string, string>>
+
+/** The dialog stays open with what went wrong. */
+export type FormOutcome = { issues: FieldIssues } | { failure: StaffFailure } | undefined
+
+interface Props {
+  title: string
+  lead?: ReactNode
+  isOpen: boolean
+  sendLabel: string
+  kind?: ButtonKind | undefined
+  onSend: (typed: FormData) => Promise<FormOutcome> | FormOutcome
+  onClose: () => void
+  children?: (issues: FieldIssues) => ReactNode
+}
+
+const NONE: FieldIssues = {}
+
+/** A form in a dialog. Nothing typed is lost by a failure; the first wrong field gets the focus. */
+export function FormDialog(props: Props) {
+  const { title, lead, isOpen, sendLabel, kind = 'primary' } = props
+  const t = useTexts('studio')
+  const sentenceOf = useSentence()
+  const [issues, setIssues] = useState(NONE)
+  const [failure, setFailure] = useState<StaffFailure>()
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (issues === NONE) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')?.focus()
+  }, [issues])
+
+  function close(): void {
+    setFailure(undefined)
+    setIssues(NONE)
+    props.onClose()
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    const outcome = await props.onSend(new FormData(event.currentTarget))
+    setBusy(false)
+    if (!outcome) return close()
+    setIssues('issues' in outcome ? outcome.issues : NONE)
+    setFailure('failure' in outcome ? outcome.failure : undefined)
+  }
+
+  return (
+    <Dialog title={title} lead={lead} isOpen={isOpen} closeLabel={t('close')} onClose={close}>
+      {isOpen && (
+        <form
+          ref={form}
+          className="grid gap-5"
+          method="dialog"
+          noValidate
+          onSubmit={event => void send(event)}
+        >
+          {props.children?.(issues)}
+          {failure && <FormError title={sentenceOf(failure)} />}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" kind={kind} isBusy={isBusy}>
+              {sendLabel}
+            </Button>
+            <Button kind="quiet" onClick={close}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
