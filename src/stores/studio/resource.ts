@@ -29,7 +29,7 @@ export function resource<E extends Endpoint>(
 
 export const keyOf = (row: Endpoint, input: unknown) => `${row.path} ${JSON.stringify(input)}`
 
-/** Asks again for everything below these paths: `/studio/learners`. */
+/** Asks again for everything below these paths: `/studio/learners`; with a space, for the list alone. */
 export function revalidate(...paths: readonly string[]): void {
   revalidateKeys(key => paths.some(path => key.startsWith(path)))
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { setFilters } from '#stores/studio/router.ts'
+import { $toastPlace } from '#stores/studio/toasts.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { useTexts } from './facts.ts'
 
@@ -14,6 +15,16 @@ export function DetailsPanel({ title, children }: Props) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
+
+  useLayoutEffect(() => {
+    const dialog = box.current ?? undefined
+    $toastPlace.set(dialog)
+    return () => {
+      $toastPlace.set(undefined)
+      // One that is removed open does not give the focus back.
+      dialog?.close()
+    }
+  }, [])
 
   useEffect(() => {
     box.current?.showModal()

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { direction } from '#i18n/locale.ts'
-import { $toast } from '#stores/studio/toasts.ts'
+import { $toast, $toastPlace } from '#stores/studio/toasts.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { useFacts, useTexts } from './facts.ts'
 
@@ -15,6 +16,14 @@ export function Toasts() {
   const t = useTexts('studio')
   const { locale } = useFacts()
   const news = useStore($toast)
+  const place = useStore($toastPlace)
+  // It moves with the toasts in it, which a new container would lose.
+  const [host] = useState(() => document.createElement('div'))
+
+  useLayoutEffect(() => {
+    const parent = place ?? document.body
+    parent.append(host)
+  }, [place, host])
 
   useEffect(() => {
     if (!news) return
@@ -43,7 +52,7 @@ export function Toasts() {
     )
   }, [news, t])
 
-  return (
+  return createPortal(
     <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
         position={direction[locale] === 'rtl' ? 'bottom-left' : 'bottom-right'}
@@ -64,6 +73,7 @@ export function Toasts() {
           </button>
         )}
       />
-    </div>
+    </div>,
+    host
   )
 }

@@ -12,6 +12,8 @@ export function useSentence(): (failure: StaffFailure) => string {
       if (code === 'rate_limited' && retryAfterSeconds !== undefined) {
         return t('rateLimited', { count: Math.ceil(retryAfterSeconds / 60) })
       }
+      // Its message is the number of the request.
+      if (code === 'unexpected') return t('unexpected')
       if (isKnown(reason)) return t(`reason.${reason}`)
       const [first] = issues
       return first?.message ?? message ?? t('unexpected')
