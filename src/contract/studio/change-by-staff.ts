@@ -13,3 +13,4 @@ export const Changed = z.object({ changed: z.boolean() })
 
 /** What was done before; owners alone see from which network. */
 export const HistoryEntry = z.omit(AuditEntry, { network: true })
+export type HistoryEntry = z.output<typeof HistoryEntry>

@@ -9,3 +9,12 @@ export const formatShortMoment = (time: string, locale: Locale) =>
     timeStyle: 'short',
     timeZone: 'Africa/Cairo'
   }).format(new Date(time))
+
+/** ISO 8601; the day in Cairo, for tables: `Nov 26, 2026`. */
+export const formatShortDay = (time: string, locale: Locale) =>
+  new Intl.DateTimeFormat(TAGS[locale], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Africa/Cairo'
+  }).format(new Date(time))
