@@ -48,6 +48,8 @@ export interface Reference {
   signUp: typeof import('#locales/ar/signUp.json')
   studio: typeof import('#locales/ar/studio.json')
   studioAudit: typeof import('#locales/ar/studioAudit.json')
+  studioCertificates: typeof import('#locales/ar/studioCertificates.json')
+  studioLearners: typeof import('#locales/ar/studioLearners.json')
   subscription: typeof import('#locales/ar/subscription.json')
   verification: typeof import('#locales/ar/verification.json')
 }
