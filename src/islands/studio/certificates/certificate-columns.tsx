@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import type { IssuedCertificate } from '#contract/studio/certificates.ts'
+import { languageName } from '#i18n/format/format.ts'
+import { formatShortDay } from '#i18n/format/short-moment.ts'
+import { readText } from '#i18n/text.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import type { ListColumn } from '#islands/studio/list/columns.ts'
+import { StateBadge } from './state-badge.tsx'
+
+export function useCertificateColumns(): ListColumn<IssuedCertificate>[] {
+  const t = useTexts('studioCertificates')
+  const { locale } = useFacts()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('name'),
+        value: ({ name }) => readText(name, locale).value,
+        show: ({ name }) => <BilingualText text={name} locale={locale} />
+      },
+      {
+        id: 'of',
+        label: t('of'),
+        value: ({ title }) => readText(title, locale).value,
+        show: ({ title, isPath }) => (
+          <span className="grid">
+            <BilingualText text={title} locale={locale} />
+            {isPath && <span className="text-sm text-ink-muted">{t('path')}</span>}
+          </span>
+        )
+      },
+      {
+        id: 'issuedAt',
+        label: t('issuedAt'),
+        value: ({ issuedAt }) => issuedAt,
+        show: ({ issuedAt }) => (
+          <time className="whitespace-nowrap" dateTime={issuedAt}>
+            {formatShortDay(issuedAt, locale)}
+          </time>
+        )
+      },
+      {
+        id: 'state',
+        label: t('state'),
+        value: ({ revokedAt }) => t(revokedAt ? 'revoked' : 'valid'),
+        show: ({ revokedAt }) => <StateBadge isRevoked={revokedAt !== undefined} />
+      },
+      {
+        id: 'number',
+        label: t('number'),
+        value: ({ id }) => id,
+        show: ({ id }) => (
+          <bdi className="whitespace-nowrap" dir="ltr">
+            {id}
+          </bdi>
+        ),
+        isSpare: true
+      },
+      {
+        id: 'language',
+        label: t('language'),
+        value: ({ language }) => languageName(language),
+        isSpare: true
+      }
+    ],
+    [t, locale]
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { getIssuedCertificate } from '#contract/studio/certificates.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
+import { HistoryList } from '#islands/studio/details/history-list.tsx'
+import { DetailsPanel } from '#islands/studio/frame/details-panel.tsx'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { LoadingScreen, ResourceError } from '#islands/studio/frame/resource-state.tsx'
+import { useResource } from '#islands/studio/frame/use-resource.ts'
+import { revalidate } from '#stores/studio/resource.ts'
+import { EmptyState } from '#ui/kit/states.tsx'
+import { CertificateActions } from './actions/certificate-actions.tsx'
+import { CertificateChanges } from './certificate-changes.tsx'
+import { CertificateFacts } from './certificate-facts.tsx'
+
+export type CertificateRecord = ReplyOf<typeof getIssuedCertificate>
+
+/** Texts of what staff do to certificates, by the command in the audit log. */
+const DID = {
+  'certificates correct': 'certificatesCorrect',
+  'certificates reissue': 'certificatesReissue',
+  'certificates revoke': 'certificatesRevoke',
+  'certificates restore': 'certificatesRestore'
+} as const
+
+const isNamed = (action: string): action is keyof typeof DID => Object.hasOwn(DID, action)
+
+/** A certificate with what was done to it, and what may be done. */
+export function CertificateDetails({ id }: { id: string }) {
+  const t = useTexts('studioCertificates')
+  const { locale } = useFacts()
+  const { data, error } = useResource(getIssuedCertificate, { params: { id } })
+  const title = data ? <BilingualText text={data.name} locale={locale} /> : t('details')
+  return (
+    <DetailsPanel title={title}>
+      {data && (
+        <>
+          <CertificateFacts certificate={data} />
+          <CertificateActions certificate={data} />
+          <HistoryList
+            entries={data.history}
+            nameOf={action => (isNamed(action) ? t(`did.${DID[action]}`) : undefined)}
+            moreOf={({ action, change }) =>
+              /correct|reissue/.test(action) && <CertificateChanges change={change} />
+            }
+          />
+        </>
+      )}
+      {!data && !error && <LoadingScreen />}
+      {!data && error?.code === 'not_found' && (
+        <EmptyState heading="h3" title={t('unknown')} lead={t('unknownLead')} icon="search" />
+      )}
+      {!data && error && error.code !== 'not_found' && (
+        <ResourceError failure={error} onRetry={() => revalidate('/studio/certificates/')} />
+      )}
+    </DetailsPanel>
+  )
+}
