@@ -6,6 +6,7 @@ import type { Gateway } from './payments/gateway.ts'
 import type { MediaStore } from './media/media.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Keys } from './runtime/keys.ts'
+import type { SearchMisses } from './search/search-misses.ts'
 
 export interface Deps {
   db: Db
@@ -16,6 +17,7 @@ export interface Deps {
   outbox: Outbox
   gateway: Gateway
   readiness: Readiness
+  searchMisses: SearchMisses
   now: () => Date
   /** Path the API is mounted at, without a slash at the end: `/api`. */
   basePath: string

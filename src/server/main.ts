@@ -26,6 +26,7 @@ import { mailOf } from './mail/mail-of.ts'
 import { mediaOf } from './media/media-of.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { keysIn } from './runtime/keys.ts'
+import { createSearchMisses } from './search/search-misses.ts'
 import { createSite } from './http/site/site.ts'
 
 export const API_PATH = '/api'
@@ -84,9 +85,10 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
   const outbox = createOutbox({ ...shared, mail, teamMail, key: keys.mailLinks })
   const responseCache = createResponseCache(db)
   const trusts = trustsIn(settings.trustedProxies)
+  const searchMisses = createSearchMisses(now)
   const api = createApi({
     ...shared,
-    ...{ gateway, responseCache, keys, passwords, readiness, trusts },
+    ...{ gateway, responseCache, keys, passwords, readiness, searchMisses, trusts },
     media: mediaOf(settings, now),
     // Mails of several requests are sent together, so none owns them.
     outbox: { ...outbox, wake: () => requestContext.exit(outbox.wake) },
@@ -118,7 +120,7 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
     await db.destroy()
     throw error
   })
-  const stopJobs = await startJobs({ ...shared, gateway, outbox })
+  const stopJobs = await startJobs({ ...shared, gateway, outbox, searchMisses })
   return {
     db,
     port,
@@ -127,8 +129,12 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
       readiness.stop()
       if (drainSeconds) await pause(drainSeconds * 1_000)
       isStopping = true
-      stopJobs()
-      await Promise.all([close(server, drainSeconds !== undefined), outbox.stop()])
+      const stopped = stopJobs()
+      await Promise.all([close(server, drainSeconds !== undefined), outbox.stop(), stopped])
+      // After the last request, which may have been a search.
+      await searchMisses
+        .flush(db)
+        .catch(error => log('warn', 'storing searches failed', describeError(error)))
       await metricsServer?.close()
       await db.destroy()
     }

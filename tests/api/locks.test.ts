@@ -61,7 +61,11 @@ describe('locks', () => {
         return askAs(api, me, 'DELETE /profile', { password: PASSWORD })
       }
     ],
-    ['an operator', () => inTransaction(api.db, tx => signOutEverywhere(tx, me.id))]
+    ['an operator', () => inTransaction(api.db, tx => signOutEverywhere(tx, me.id))],
+    [
+      'the first film',
+      () => askAs(api, me, `GET /courses/${CLASSES.firstPage}/content/${ITEMS.welcome}`)
+    ]
   ])('%s waits for another change of the learner', async (_, action) => {
     expect(await tryBeside('learner', action)).toBe('waits')
   })

@@ -12,6 +12,7 @@ import { readSettings } from '#server/settings/env.ts'
 import { type Running, startServer } from '#server/main.ts'
 import { trustsIn } from '#server/http/network.ts'
 import { createReadiness } from '#server/operating/readiness.ts'
+import { createSearchMisses, type SearchMisses } from '#server/search/search-misses.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -48,6 +49,7 @@ export interface TestApi {
   /** What has been sent, oldest first; `deliver` sends what is due. */
   mails: Mail[]
   deliver: () => Promise<void>
+  searchMisses: SearchMisses
   /** `get('/courses', { 'Accept-Language': 'en' })` */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   json: <Value>(path: string) => Promise<Value>
@@ -92,6 +94,7 @@ export async function openApi(
     siteUrl: SITE,
     origins: [SITE],
     readiness,
+    searchMisses: createSearchMisses(now),
     trusts: trustsIn(''),
     log
   }
@@ -108,6 +111,7 @@ export async function openApi(
     clock,
     mails,
     deliver: outbox.deliver,
+    searchMisses: needs.searchMisses,
     get,
     json: async path => (await get(path)).json(),
     async import(files, prune = false) {

@@ -148,7 +148,9 @@ export const users: readonly Command[] = [
     example: 'users erase mona@example.com --reason "asked for by letter" --yes',
     asksFirst: true,
     run: (context, input) =>
-      doTo(context, input, (tx, id) => erasePerson(tx, id, keysIn(context.settings).discounts))
+      doTo(context, input, (tx, id, time) =>
+        erasePerson(tx, id, keysIn(context.settings).discounts, time)
+      )
   }
 ]
 

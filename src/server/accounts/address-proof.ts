@@ -1,5 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
+import { countsOfVerification } from '#server/db/rollups/milestones.ts'
+import { recordCounts } from '#server/db/rollups/record.ts'
 import { grantInvitation } from './staff/invitations.ts'
 
 /**
@@ -21,10 +23,12 @@ export async function proveAddress(tx: Tx, learnerId: number, time: number): Pro
     .where('id', '=', learnerId)
     .where('verified_at', 'is', null)
     .where('disabled_at', 'is', null)
+    .returning('created_at')
     .executeTakeFirst()
-  const isFirst = proved.numUpdatedRows > 0
-  if (isFirst) await grantInvitation(tx, learnerId, time)
-  return isFirst
+  if (!proved) return false
+  await recordCounts(tx, time, countsOfVerification(proved.created_at, time))
+  await grantInvitation(tx, learnerId, time)
+  return true
 }
 
 /** @param but id of a learner who is left out */

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/open.ts'
+import { isCountingPast } from '#server/db/rollups/state.ts'
 import { removeRows } from '#server/db/rows.ts'
 
 const DAY = 86_400_000
@@ -9,5 +10,7 @@ export async function deleteEnded(db: Db, now: Date): Promise<void> {
   const time = now.getTime()
   await removeRows(db, 'session', { valid_until: ['<=', time] })
   await removeRows(db, 'mail_link', { valid_until: ['<=', time] })
+  // Their sign-ups are still to be counted.
+  if (await isCountingPast(db)) return
   await removeRows(db, 'learner', { verified_at: null, created_at: ['<', time - UNVERIFIED_FOR] })
 }

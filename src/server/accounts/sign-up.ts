@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { AccountSchema } from '#server/db/schema-accounts.ts'
+import { countSignUp } from '#server/db/rollups/milestones.ts'
 import { addRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { isNumberProved } from './address-proof.ts'
@@ -12,6 +13,7 @@ export async function addLearner(
   learner: Omit<Insertable<AccountSchema['learner']>, 'id'>
 ) {
   const row = await addRow(tx, 'learner', { ...learner, id: randomInt(1, 2 ** 48) })
+  if (row) await countSignUp(tx, learner)
   return row?.id
 }
 

@@ -114,10 +114,15 @@ export async function enableLearner(tx: Tx, id: number): Promise<Change> {
 }
 
 /** Erases a learner from every table. @throws OperatorError */
-export async function erasePerson(tx: Tx, id: number, discountKey: Buffer): Promise<Change> {
+export async function erasePerson(
+  tx: Tx,
+  id: number,
+  discountKey: Buffer,
+  time: number
+): Promise<Change> {
   const { email } = await lockPerson(tx, id)
   const running = await findRow(tx, 'subscription', { learner_id: id })
-  await eraseLearner(tx, { id, email }, discountKey)
+  await eraseLearner(tx, { id, email }, discountKey, time)
   const fields: Change['fields'] = {
     account: ['there', 'erased'],
     ...(running && { 'access until': [isoOf(running.expires_at), null] as const })

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { AccountSchema } from './schema-accounts.ts'
 import type { LearningSchema } from './schema-learning.ts'
 import type { PaymentSchema, SubscriptionSchema } from './schema-payments.ts'
+import type { RollupSchema } from './schema-rollups.ts'
 
 interface OperatingSchema {
   /** Every change by `npm run admin`, without personal data, since it is never deleted. */
@@ -65,7 +66,13 @@ interface OperatingSchema {
  * text. Retired records stay, so that their ids are never reused.
  */
 export interface Schema
-  extends AccountSchema, SubscriptionSchema, LearningSchema, PaymentSchema, OperatingSchema {
+  extends
+    AccountSchema,
+    SubscriptionSchema,
+    LearningSchema,
+    PaymentSchema,
+    RollupSchema,
+    OperatingSchema {
   setting: { key: string; value: string }
   /** The last versions, see `catalogue-version.ts`; a restored store lacks later ones. */
   catalogue_version: {

@@ -57,6 +57,7 @@ export function createSendCached(
     const since = performance.now()
     const answerWith = (answer: Answer | undefined) => {
       if (!answer) return false
+      answer.onSent?.()
       const sendOne = (reply: Reply): true => {
         send(response, reply, id)
         const bytes = reply.body?.byteLength ?? 0

@@ -28,6 +28,8 @@ export interface Answer {
   tag: string
   plain: Bytes
   forms: Map<Encoding, Form | Promise<Form>>
+  /** Called each time it is sent. */
+  onSent?: (() => void) | undefined
 }
 
 export interface Reply {

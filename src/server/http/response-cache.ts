@@ -4,6 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { Refusal } from './problem.ts'
 import type { Answer } from './replies.ts'
 
+type Watch = (value: unknown) => (() => void) | undefined
+
 /** Public answers as bytes until the catalogue changes. */
 export interface ResponseCache {
   /**
@@ -12,10 +14,12 @@ export interface ResponseCache {
    * @param isFresh reads the version first, whenever that was done before
    */
   find: (key: string, isFresh?: boolean) => Answer | undefined | Promise<Answer | undefined>
+  /** @param watch gives a value what is called whenever its answer is sent */
   make: <C extends Refusal>(
     key: string,
     route: string,
-    compute: () => Promise<C | unknown>
+    compute: () => Promise<C | unknown>,
+    watch?: Watch
   ) => Promise<Answer | Refusal>
   /** How often one was there already, and how often it had to be made. */
   counts: { found: number; made: number }
@@ -76,12 +80,12 @@ export function createResponseCache(
     if (answer && cached.delete(key)) bytes -= sizeOf(key, answer)
   }
 
-  async function build(key: string, route: string, compute: () => Promise<unknown>) {
+  async function build(key: string, route: string, compute: () => Promise<unknown>, watch?: Watch) {
     const since = version
     const value = await compute()
     if (value instanceof Refusal) return value
     counts.made++
-    const answer = answerOf(value, route)
+    const answer = { ...answerOf(value, route), onSent: watch?.(value) }
     // After a change it is still true for this request.
     if (since === version) store(key, answer)
     return answer
@@ -104,10 +108,10 @@ export function createResponseCache(
       const waiting = isFresh ? readVersion() : refresh()
       return waiting ? waiting.then(() => take(key)) : take(key)
     },
-    async make(key, route, compute) {
+    async make(key, route, compute, watch) {
       const running = making.get(key)
       if (running) return running
-      const started = build(key, route, compute).finally(() => making.delete(key))
+      const started = build(key, route, compute, watch).finally(() => making.delete(key))
       making.set(key, started)
       return started
     },

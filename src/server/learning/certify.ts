@@ -1,7 +1,9 @@
 import { isComplete } from '#domain/learning/class-progress.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import { addRow, changeRow } from '#server/db/rows.ts'
+import { dayOf } from '#server/db/rollups/days.ts'
+import { recordCounts } from '#server/db/rollups/record.ts'
+import { addRow, changeRow, findRow } from '#server/db/rows.ts'
 import { certifyPaths } from './certify-paths.ts'
 import { contentsOf, issueCertificate } from './issue-certificate.ts'
 import { readOutline } from './outline.ts'
@@ -16,24 +18,31 @@ export async function completeItem(
   { id, class_id }: { id: number; class_id: number },
   time: number
 ): Promise<void> {
-  await addRow(tx, 'completion', {
-    learner_id: learnerId,
-    class_id,
-    item_id: id,
-    completed_at: time
-  })
+  const own = { learner_id: learnerId, class_id }
+  const isNew = await addRow(tx, 'completion', { ...own, item_id: id, completed_at: time })
+  const enrolment = isNew && (await findRow(tx, 'enrolment', own))
+  if (enrolment) {
+    const reached = { figure: 'reached', classId: class_id, itemId: id } as const
+    await recordCounts(tx, time, [{ ...reached, day: dayOf(enrolment.enrolled_at) }])
+  }
   await certifyIfComplete(tx, learnerId, class_id, time)
 }
 
 /** Marks a class as complete and issues certificates, once, when no item is left. */
 export async function certifyIfComplete(tx: Tx, learnerId: number, classId: number, time: number) {
   if (!isComplete(await readOutline(tx, classId, learnerId))) return
-  await changeRow(
+  const completed = await changeRow(
     tx,
     'enrolment',
     { learner_id: learnerId, class_id: classId, completed_at: null },
     { completed_at: time }
   )
+  if (completed) {
+    await recordCounts(tx, time, [
+      { figure: 'completions', day: dayOf(time) },
+      { figure: 'finished', classId, day: dayOf(completed.enrolled_at) }
+    ])
+  }
   const facts = await factsOf(tx, learnerId, classId)
   await issueCertificate(tx, { ...facts, learner_id: learnerId, class_id: classId }, time)
   await certifyPaths(tx, learnerId, time)

@@ -1,6 +1,8 @@
 import { noteChanges } from '#server/db/catalogue-version.ts'
 import { inTransaction, isOrphan } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { dayOf } from '#server/db/rollups/days.ts'
+import { recordCounts } from '#server/db/rollups/record.ts'
 import { addRow, changeRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
@@ -39,9 +41,11 @@ export async function enrol(
         last_active_at: time,
         completed_at: null
       })
-      // The number of learners is public.
-      if (added) await noteChanges(tx, [`class ${classId}`])
-      return added ? 'new' : 'known'
+      if (!added) return 'known'
+      await recordCounts(tx, time, [{ figure: 'enrolments', classId, day: dayOf(time) }])
+      // Last; the number of learners is public.
+      await noteChanges(tx, [`class ${classId}`])
+      return 'new'
     })
   } catch (error) {
     // The account was erased meanwhile.

@@ -3,6 +3,8 @@ import type { Insertable } from 'kysely'
 import type { CertificateContents } from '#contract/certificates.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
+import { dayOf } from '#server/db/rollups/days.ts'
+import { recordCounts } from '#server/db/rollups/record.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { addRow } from '#server/db/rows.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
@@ -29,6 +31,7 @@ export async function issueCertificate(tx: Tx, facts: CertificateFacts, time: nu
     revoked_at: null
   })
   if (!issued) return
+  await recordCounts(tx, time, [{ figure: 'certificates', day: dayOf(time) }])
   const title = { ar: facts.course_title_ar, en: facts.course_title_en }
   const award = { name: { ar: facts.learner_name_ar, en: facts.learner_name_en }, at: time }
   const mail = { certificateId: issued.id, title, isPath: Boolean(facts.path_id), award }

@@ -1,6 +1,16 @@
-import { BEYOND_END_SECONDS, isPlayed, type Playback, playTo } from '#domain/learning/played.ts'
+import {
+  BEYOND_END_SECONDS,
+  isPlayed,
+  type Playback,
+  playedMilliseconds,
+  playTo
+} from '#domain/learning/played.ts'
+import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { dayOf } from '#server/db/rollups/days.ts'
+import { countFirstPlay, hasPlayed } from '#server/db/rollups/milestones.ts'
+import { recordCounts } from '#server/db/rollups/record.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { completeItem } from './certify.ts'
 import { lockEnrolment } from './enrol.ts'
@@ -28,8 +38,10 @@ export async function keepPlayback(
   return inTransaction(db, async tx => {
     if (!(await lockEnrolment(tx, learnerId, video.class_id, time))) return new Refusal('forbidden')
     const before = await readPlayback(tx, learnerId, video.id)
-    const after = playTo(before, current, duration)
+    const after = playTo(before ?? UNPLAYED, current, duration)
     const openedAt = await writePlayback(tx, learnerId, video, after, time)
+    if (!before) await countIfFirst(tx, learnerId, video.id, time)
+    await countWatched(tx, video, [before ?? UNPLAYED, after], time)
     const isDone =
       isPlayed(after, duration, time - openedAt) && (await hadTime(tx, learnerId, video, time))
     if (isDone) await completeItem(tx, learnerId, video, time)
@@ -44,7 +56,7 @@ export async function startPlayback(
   { id, class_id }: Pick<Item, 'id' | 'class_id'>,
   time: number
 ): Promise<void> {
-  await tx
+  const started = await tx
     .insertInto('playback')
     .columns([...PLAYBACK])
     .expression(
@@ -62,7 +74,9 @@ export async function startPlayback(
         .where('class_id', '=', class_id)
     )
     .onConflict(conflict => conflict.columns(['learner_id', 'item_id']).doNothing())
-    .execute()
+    .returning('item_id')
+    .executeTakeFirst()
+  if (started) await countIfFirst(tx, learnerId, id, time)
 }
 
 const PLAYBACK = [
@@ -98,15 +112,40 @@ async function hadTime(tx: Tx, learnerId: number, video: Item, time: number): Pr
   return isPlayed({ played: [[0, seconds * 1_000]] }, seconds, time - enrolled_at)
 }
 
-async function readPlayback(tx: Tx, learnerId: number, itemId: number): Promise<Playback> {
+const UNPLAYED: Playback = { position: 0, played: [] }
+
+/** Counts what was not played before, so that no film counts twice. */
+async function countWatched(
+  tx: Tx,
+  { class_id: classId, duration_seconds: duration }: Item,
+  [before, after]: [Playback, Playback],
+  time: number
+): Promise<void> {
+  const [less, more] = [before, after].map(one => playedMilliseconds(one.played, duration ?? 0))
+  const value = (more ?? 0) - (less ?? 0)
+  if (value === 0) return
+  await recordCounts(tx, time, [{ figure: 'watched', classId, day: dayOf(time), value }])
+}
+
+/** Once a learner, which the lock tells of two films that are opened at the same time. */
+async function countIfFirst(tx: Tx, learnerId: number, itemId: number, time: number) {
+  if (await hasPlayed(tx, learnerId, itemId)) return
+  await lockLearner(tx, learnerId)
+  await countFirstPlay(tx, learnerId, itemId, time)
+}
+
+async function readPlayback(
+  tx: Tx,
+  learnerId: number,
+  itemId: number
+): Promise<Playback | undefined> {
   const row = await tx
     .selectFrom('playback')
     .select(['position', 'played'])
     .where('learner_id', '=', learnerId)
     .where('item_id', '=', itemId)
     .executeTakeFirst()
-  if (!row) return { position: 0, played: [] }
-  return { position: row.position, played: JSON.parse(row.played) as Playback['played'] }
+  return row && { position: row.position, played: JSON.parse(row.played) as Playback['played'] }
 }
 
 /** @returns when the video was opened, UTC ms */

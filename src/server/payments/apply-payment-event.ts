@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { PaymentEffect, RefundReason } from '#server/db/schema-payments.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { countPayment, countRefund } from '#server/db/rollups/payments.ts'
 import { addRow, changeRow, findRow, lockRow } from '#server/db/rows.ts'
 import {
   addLearnerMail,
@@ -111,10 +112,11 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
     if (code !== null && !(await claimDiscount(tx, { learnerId, code, orderId }))) {
       return buyNothing(tx, order, event, 'discount_used', time)
     }
+    await countPayment(tx, { ...order, learner_id: learnerId }, time)
     await change(tx, order, { status: 'paid', paid_at: time, next_check_at: null })
     await failDiscounted(tx, learnerId)
     const facts = await factsOf(tx, order, time)
-    const until = await grantAccess(tx, { learnerId, isRenewed: true })
+    const until = await grantAccess(tx, { learnerId, time, bought: order.type })
     if (until !== undefined) {
       await queueMail(tx, order, { kind: 'paid', order: facts, paidAt: time, until }, time)
     }
@@ -132,9 +134,10 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
     await change(tx, order, { status: 'refunded', next_check_at: null })
     if (order.status === 'pending') await releasePromo(tx, order.order_id)
     if (order.learner_id !== null) {
-      await grantAccess(tx, { learnerId: order.learner_id, isRenewed: false })
+      await grantAccess(tx, { learnerId: order.learner_id, time })
     }
     if (order.paid_at !== null) {
+      await countRefund(tx, order, time)
       await queueMail(tx, order, { kind: 'refunded', order: orderFacts(order) }, time)
     }
     return 'done'

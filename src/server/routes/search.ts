@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import { SUGGESTIONS_MAX } from '#contract/search/search-limits.ts'
 import { search, suggest } from '#contract/search/search.ts'
 import { openSynonyms } from '#domain/search/intents/synonyms.ts'
@@ -17,11 +18,13 @@ const words = readSearchWords()
 const synonyms = openSynonyms(words, async () => words.right)
 const phrases = readIntentPhrases()
 
-export function searchRoutes(app: Hono, deps: Pick<Deps, 'db' | 'responseCache' | 'basePath'>) {
-  const { db, responseCache, basePath } = deps
+type SearchDeps = Pick<Deps, 'db' | 'responseCache' | 'basePath' | 'searchMisses'>
+
+export function searchRoutes(app: Hono, deps: SearchDeps) {
+  const { db, responseCache, basePath, searchMisses } = deps
   const openIntents = intentsIn(db, phrases, synonyms)
 
-  servePublic(app, responseCache, search, async ({ query }) => {
+  const find = async ({ query }: ParsedOf<typeof search>) => {
     const [words, intents] = await Promise.all([
       findDocuments(db, query.query, false, { synonyms }),
       openIntents()
@@ -40,7 +43,11 @@ export function searchRoutes(app: Hono, deps: Pick<Deps, 'db' | 'responseCache' 
       ...{ items, page: query.page ?? 1, pageSize: limit, total: found.length },
       sitePage: page
     }
-  })
+  }
+
+  servePublic(app, responseCache, search, find, ({ query }, { total, sitePage }) =>
+    total === 0 && !sitePage ? searchMisses.counterOf(query.query) : undefined
+  )
 
   servePublic(app, responseCache, suggest, async ({ query }) => {
     const understanding = { synonyms, isUnfinished: true }

@@ -72,12 +72,15 @@ export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>)
 /**
  * Mounts a row whose answer depends only on address and catalogue: cached until the catalogue
  * changes, with ETag and compression.
+ *
+ * @param watch gives a reply what is called whenever its answer is sent
  */
 export function servePublic<E extends Endpoint>(
   app: Hono,
   responseCache: ResponseCache,
   row: E,
-  handle: (input: ParsedOf<E>) => ReturnType<Handler<E>>
+  handle: (input: ParsedOf<E>) => ReturnType<Handler<E>>,
+  watch?: (input: ParsedOf<E>, reply: ReplyOf<E>) => (() => void) | undefined
 ): void {
   app.on(row.method, row.path, async c => {
     const { pathname, search } = new URL(c.req.url)
@@ -89,17 +92,23 @@ export function servePublic<E extends Endpoint>(
 
     const input = await readRequest(row, c)
     if (input instanceof Refusal) return problem(c, input)
-    const answer = await responseCache.make(pathname + search, row.path, async () => {
-      const reply = await handle(input)
-      if (reply instanceof Refusal || typeof row.reply === 'string') return reply
-      return row.reply.parse(reply)
-    })
+    const answer = await responseCache.make(
+      pathname + search,
+      row.path,
+      async () => {
+        const reply = await handle(input)
+        if (reply instanceof Refusal || typeof row.reply === 'string') return reply
+        return row.reply.parse(reply)
+      },
+      watch && (reply => watch(input, reply as ReplyOf<E>))
+    )
     return answer instanceof Refusal ? problem(c, answer) : send(c, answer)
   })
 }
 
 /** Sends a public answer in an accepted encoding, or 304. */
 export async function send(c: Context, answer: Answer): Promise<Response> {
+  answer.onSent?.()
   const { status, headers, body } = await replyOf(
     answer,
     c.req.header('accept-encoding'),

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
+import type { CANCEL_REASONS } from '#contract/subscriptions/subscriptions.ts'
 import type { Tx } from '#server/db/open.ts'
+import { dayOf } from '#server/db/rollups/days.ts'
+import { recordCounts } from '#server/db/rollups/record.ts'
 import { changeRow, findRow, insertRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 
 interface Survey {
-  reason: string
+  reason: (typeof CANCEL_REASONS)[number]
   comment?: string | undefined
 }
 
@@ -23,6 +26,7 @@ export async function cancelAccess(
     comment: comment?.trim() || null,
     created_at: time
   })
+  await recordCounts(tx, time, [{ figure: 'cancelled', part: reason, day: dayOf(time) }])
   return undefined
 }
 
@@ -35,6 +39,7 @@ export async function resumeAccess(tx: Tx, learnerId: number, time: number): Pro
     { learner_id: learnerId, undone_at: null },
     { undone_at: time }
   )
+  await recordCounts(tx, time, [{ figure: 'resumed', day: dayOf(time) }])
   return true
 }
 

@@ -1,20 +1,31 @@
 import { randomInt } from 'node:crypto'
+import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import { type Entitlement, entitlementOf } from '#domain/subscriptions/entitlement.ts'
 import { piastres } from '#domain/payments/money.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { findRows, putRow, removeRows } from '#server/db/rows.ts'
+import { countsOfAccess } from '#server/db/rollups/access.ts'
+import { recordCounts } from '#server/db/rollups/record.ts'
+import { findRow, findRows, putRow, removeRows } from '#server/db/rows.ts'
 
 interface Grant {
   learnerId: number
-  /** A new payment undoes the cancellation. */
-  isRenewed: boolean
+  /** UTC ms. */
+  time: number
+  /** Plan of a new payment, which undoes the cancellation. */
+  bought?: SubscriptionType
 }
 
 /** Computes the subscription from paid purchases. Call it with the learner locked. @returns its end, UTC ms */
-export async function grantAccess(tx: Tx, { learnerId, isRenewed }: Grant) {
+export async function grantAccess(tx: Tx, { learnerId, time, bought }: Grant) {
+  const before = await findRow(tx, 'subscription', { learner_id: learnerId })
   const entitlement = entitlementOf(await paidPlansOf(tx, learnerId))
-  if (entitlement) await write(tx, learnerId, entitlement, isRenewed)
+  if (entitlement) await write(tx, learnerId, entitlement, bought !== undefined)
   else await removeRows(tx, 'subscription', { learner_id: learnerId })
+  const after = entitlement && {
+    type: entitlement.subscriptionType,
+    expires_at: entitlement.expiresAt
+  }
+  await recordCounts(tx, time, countsOfAccess({ before, after, bought }, time))
   return entitlement?.expiresAt
 }
 

@@ -75,10 +75,10 @@ describe.each(ENGINES)('learners changed by operators on $engine', ({ address })
       .execute()
     expect(await findPeople(api.db, `${id}`)).toHaveLength(2)
     await operate(api, (tx, time) => verifyAddress(tx, id, time))
-    await operate(api, tx => erasePerson(tx, id, DISCOUNT_KEY))
-    expect(await resultOf(operate(api, tx => erasePerson(tx, id, DISCOUNT_KEY)))).toContain(
-      'nobody has'
-    )
+    await operate(api, (tx, time) => erasePerson(tx, id, DISCOUNT_KEY, time))
+    expect(
+      await resultOf(operate(api, (tx, time) => erasePerson(tx, id, DISCOUNT_KEY, time)))
+    ).toContain('nobody has')
     expect((await findPeople(api.db, `${id}`)).map(person => person.id)).toEqual([5])
   })
 
@@ -98,7 +98,7 @@ describe.each(ENGINES)('learners changed by operators on $engine', ({ address })
     const id = me.id
     await enter()
     await four(tx => signOutEverywhere(tx, id))
-    await four(tx => erasePerson(tx, id, DISCOUNT_KEY))
+    await four((tx, time) => erasePerson(tx, id, DISCOUNT_KEY, time))
     const steps = (await log()).flatMap(({ change }) => Object.keys(change))
     expect(steps.sort()).toEqual([
       'account',
@@ -253,9 +253,9 @@ describe.each(ENGINES)('learners changed by operators on $engine', ({ address })
   test('are erased as by themselves; their payments stay, and the log has no names', async () => {
     const { orderId } = await order(api, me)
     await subscribe(api, me.id, { startedAt: '2026-05-01', expiresAt: '2026-07-01' })
-    const erase = () => operate(api, tx => erasePerson(tx, me.id, DISCOUNT_KEY))
+    const erase = () => operate(api, (tx, time) => erasePerson(tx, me.id, DISCOUNT_KEY, time))
     expect(
-      await operate(api, tx => erasePerson(tx, me.id, DISCOUNT_KEY), { isDry: true })
+      await operate(api, (tx, time) => erasePerson(tx, me.id, DISCOUNT_KEY, time), { isDry: true })
     ).toMatchObject({
       fields: { account: ['there', 'erased'] }
     })
@@ -284,7 +284,7 @@ describe.each(ENGINES)('learners changed by operators on $engine', ({ address })
         )
       )
     const [, ...answers] = await Promise.all([
-      operate(api, tx => erasePerson(tx, me.id, DISCOUNT_KEY)),
+      operate(api, (tx, time) => erasePerson(tx, me.id, DISCOUNT_KEY, time)),
       ...Array.from({ length: 6 }, write)
     ])
     for (const answer of answers) expect(answer).not.toBe('internal')

@@ -55,7 +55,7 @@ describe.each(ENGINES)('reviews of operators on $engine', ({ address }) => {
     await hide(id)
     await write(4, Promise.resolve(me))
     expect([await total(), await ratings()]).toEqual([0, { sum: 0, count: 0 }])
-    await operate(api, tx => erasePerson(tx, me.id, DISCOUNT_KEY))
+    await operate(api, (tx, time) => erasePerson(tx, me.id, DISCOUNT_KEY, time))
     expect(await ratings()).toEqual({ sum: 0, count: 0 })
   })
 

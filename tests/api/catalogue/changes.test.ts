@@ -236,7 +236,9 @@ const CASES: Case[] = [
         .executeTakeFirstOrThrow()
       await api.db
         .transaction()
-        .execute(tx => eraseLearner(tx, { id: learner_id, email: 'x' }, keysOf(SECRET).discounts))
+        .execute(tx =>
+          eraseLearner(tx, { id: learner_id, email: 'x' }, keysOf(SECRET).discounts, 0)
+        )
       await api.db.transaction().execute(tx => bumpVersion(tx, []))
     },
     changed: ['course 1', 'instructor 1']

@@ -247,7 +247,9 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
 
   test('of an erased account is refunded, and no mail is sent', async () => {
     const placed = await order(api, me)
-    await api.db.transaction().execute(tx => eraseLearner(tx, me, DISCOUNT_KEY))
+    await api.db
+      .transaction()
+      .execute(tx => eraseLearner(tx, me, DISCOUNT_KEY, api.clock.now.getTime()))
     const paid = await tell(await payment(placed))
     await perform()
     await api.deliver()
@@ -264,7 +266,9 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
 
   test('whose account is erased meanwhile is refunded, and no mail is sent', async () => {
     const { second } = await doubleCharge()
-    await api.db.transaction().execute(tx => eraseLearner(tx, me, DISCOUNT_KEY))
+    await api.db
+      .transaction()
+      .execute(tx => eraseLearner(tx, me, DISCOUNT_KEY, api.clock.now.getTime()))
     await perform()
     await api.deliver()
     expect([ledger.refunds, api.mails]).toEqual([[String(second.id)], []])

@@ -63,7 +63,7 @@ describe.each(ENGINES)('a discount after an erased account, on $engine', ({ addr
 
   test('is refused when an operator has erased it', async () => {
     await pay(api, await order(api, me, WITH_CODE), 'approve')
-    await operate(api, tx => erasePerson(tx, me.id, DISCOUNT_KEY))
+    await operate(api, (tx, time) => erasePerson(tx, me.id, DISCOUNT_KEY, time))
     await signUpAnew()
     expect(await outcome(buy(api, me, WITH_CODE))).toBe('coupon_invalid')
     await erase()

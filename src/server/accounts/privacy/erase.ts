@@ -1,6 +1,7 @@
 import { removeApplications } from '#server/applications/remove-applications.ts'
 import { bumpVersion, noteChanges } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
+import { countErasure } from '#server/db/rollups/erasure.ts'
 import { rate } from '#server/learning/reviews.ts'
 import { failDiscounted } from '#server/payments/promo-use.ts'
 import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
@@ -9,19 +10,23 @@ import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { findRows, removeRows } from '#server/db/rows.ts'
 
 /**
- * Other tables follow by cascade. A mark of the address stays after a subscription.
+ * Other tables follow by cascade. A mark of the address stays after a subscription, and what was
+ * counted of the learner stays in figures of past days.
  *
+ * @param time UTC ms
  * @throws LastOwner
  */
 export async function eraseLearner(
   tx: Tx,
   { id, email }: { id: number; email: string },
-  discountKey: Buffer
+  discountKey: Buffer,
+  time: number
 ): Promise<void> {
   await lockLearner(tx, id)
   await refuseLastOwner(tx, id)
   await failDiscounted(tx, id)
   if (await hasSubscribed(tx, id)) await markAddress(tx, discountKey, email)
+  await countErasure(tx, id, time)
   const classes = await findRows(tx, 'enrolment', { learner_id: id })
   await removeRows(tx, 'learner', { id })
   await removeRows(tx, 'mail', { email })

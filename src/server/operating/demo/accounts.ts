@@ -48,7 +48,7 @@ async function writeDemoSubscription(
     provider: 'sandbox',
     attempt: 1
   })
-  await grantAccess(tx, { learnerId, isRenewed: true })
+  await grantAccess(tx, { learnerId, time: paidAt, bought: plan })
   if (cancelledDaysAgo === undefined) return
   await cancelAccess(tx, learnerId, now.getTime() - cancelledDaysAgo * DAY, {
     reason: 'taking_a_break'

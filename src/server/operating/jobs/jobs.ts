@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { deleteOldNetworks } from '#server/accounts/attempts/known-networks.ts'
 import { deleteEnded } from '#server/accounts/delete-ended.ts'
 import { deleteOldInvitations, grantProvedInvitations } from '#server/accounts/staff/invitations.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import type { Db } from '#server/db/open.ts'
+import { keepFigures } from '#server/db/rollups/keep-figures.ts'
 import { deleteOldViewings } from '#server/learning/views.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
 import { describeError } from '#server/runtime/log.ts'
@@ -10,6 +12,7 @@ import type { PaymentDeps } from '#server/payments/open-payment.ts'
 import { deleteOldLearnerMails, remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
+import type { SearchMisses } from '#server/search/search-misses.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -17,28 +20,45 @@ const HOUR = 60 * MINUTE
 const RETRY_EVERY = 15_000
 const REMIND_EVERY = 10 * MINUTE
 
+type JobDeps = PaymentDeps & { outbox: Outbox; searchMisses: SearchMisses }
+
 /** Every process runs all jobs; each mail, payment and refund is claimed by one. @returns stops them */
-export async function startJobs(deps: PaymentDeps & { outbox: Outbox }): Promise<() => void> {
-  const { db, log, now, outbox } = deps
+export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
+  const { db, log, now, outbox, searchMisses } = deps
   const warn = (event: string) => (error: unknown) => log('warn', event, describeError(error))
   const deleteOld = () => deleteOldRows(db, now()).catch(warn('deleting old rows failed'))
   const reconcile = () => reconcilePayments(deps).catch(warn('asking for payments failed'))
   const refund = () => performRefunds(deps).catch(warn('performing refunds failed'))
   const remind = () => remindOfEnds(db, now()).catch(warn('queueing reminders failed'))
   const grant = () => grantProvedInvitations(db, now()).catch(warn('granting roles failed'))
+  let isStopping = false
+  const keeping = { holder: randomUUID(), now, isStopping: () => isStopping }
+  const flush = () => searchMisses.flush(db).catch(warn('storing searches failed'))
+  const count = () =>
+    flush()
+      .then(() => keepFigures(db, keeping))
+      .catch(warn('keeping figures failed'))
+  let counting = Promise.resolve()
+  const countNext = () => (counting = counting.then(() => (isStopping ? undefined : count())))
   const timers = [
     setInterval(deleteOld, HOUR),
     setInterval(outbox.wake, RETRY_EVERY),
     setInterval(reconcile, MINUTE),
     setInterval(grant, MINUTE),
     setInterval(refund, RETRY_EVERY),
-    setInterval(remind, REMIND_EVERY)
+    setInterval(remind, REMIND_EVERY),
+    setInterval(countNext, MINUTE)
   ]
   for (const timer of timers) timer.unref()
   await deleteOld()
   await remind()
   outbox.wake()
-  return () => timers.forEach(timer => clearInterval(timer))
+  void countNext()
+  return async () => {
+    isStopping = true
+    timers.forEach(timer => clearInterval(timer))
+    await counting
+  }
 }
 
 export async function deleteOldRows(db: Db, now: Date): Promise<void> {

@@ -92,7 +92,8 @@ export function profileRoutes(app: Hono, deps: AccountDeps): void {
     const learner = await checkCaller(deps, caller, body.password, c)
     if (learner instanceof Refusal) return learner
     try {
-      await inTransaction(db, tx => eraseLearner(tx, learner, deps.keys.discounts))
+      const time = deps.now().getTime()
+      await inTransaction(db, tx => eraseLearner(tx, learner, deps.keys.discounts, time))
     } catch (error) {
       if (error instanceof LastOwner) return new Refusal('last_owner')
       throw error
