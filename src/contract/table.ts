@@ -28,6 +28,7 @@ import * as studioPasskeys from './studio/passkeys.ts'
 import * as studioReviews from './studio/reviews.ts'
 import * as studioSite from './studio/site.ts'
 import * as studioStaff from './studio/staff.ts'
+import * as studioOverview from './studio/overview.ts'
 import * as subscriptions from './subscriptions/subscriptions.ts'
 
 const RESOURCES = {
@@ -60,6 +61,7 @@ const RESOURCES = {
   studioReviews,
   studioSite,
   studioStaff,
+  studioOverview,
   subscriptions
 }
 

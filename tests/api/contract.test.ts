@@ -57,6 +57,7 @@ const SERVED = [
   'getLearner',
   'getMedia',
   'getOrder',
+  'getOverview',
   'getPackage',
   'getProfile',
   'getPublishedSite',

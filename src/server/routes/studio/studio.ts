@@ -13,6 +13,7 @@ import { studioPasskeysRoutes } from './passkeys.ts'
 import { studioReviewsRoutes } from './reviews.ts'
 import { type PublicationDeps, studioSiteRoutes } from './site.ts'
 import { studioStaffRoutes } from './staff.ts'
+import { overviewRoutes } from './overview.ts'
 
 /** Rows for staff. */
 export function studioRoutes(app: Hono, deps: AccountDeps & PublicationDeps): void {
@@ -29,4 +30,5 @@ export function studioRoutes(app: Hono, deps: AccountDeps & PublicationDeps): vo
   studioPackageRoutes(app, deps)
   studioPromoCodeRoutes(app, deps)
   studioPurchaseRoutes(app, deps)
+  overviewRoutes(app, deps)
 }
