@@ -2,6 +2,7 @@ import { Argument } from 'commander'
 import { measureApi, measureSuggestions } from './lib/test/bench/api.ts'
 import { measureLighthouse } from './lib/test/bench/lighthouse.ts'
 import { isKept, type Measure, tableOf } from './lib/test/bench/measure.ts'
+import { measureOverview } from './lib/test/bench/overview.ts'
 import { measurePublishing } from './lib/test/bench/publish.ts'
 import { measureQuiet } from './lib/test/bench/quiet.ts'
 import { measureStudio } from './lib/test/bench/studio.ts'
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Measure[]>> = {
   quiet: measureQuiet,
   publish: measurePublishing,
   studio: measureStudio
+  overview: measureOverview
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
@@ -36,6 +38,8 @@ All of them take about half an hour:
                 against bare Astro, and Hugo where it is installed; memory
   studio        what support searches for, among a million learners on a
                 temporary PostgreSQL
+  overview      the studio's overview of a year of over a million events, and
+                counting those of a store of before, on PostgreSQL
 
 Works in temporary folders. Exits with 1 when a budget is broken. Other load on
 the machine shows in the numbers.`,
