@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseAddress } from '#server/settings/database-address.ts'
 import { openDb } from '#server/db/open.ts'
 import { describeDemoAccounts } from '#server/operating/demo/accounts.ts'
+import { keepDemo } from '#server/operating/demo/keep-demo.ts'
 import { refusePublicSandbox } from '#server/operating/public-address.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
@@ -73,9 +74,10 @@ async function fillStore(): Promise<string[]> {
     fail(startFailure(settings, error))
   )
   await fillWhenEmpty(db, settings)
+  const staff = await keepDemo(db, settings, new Date())
   const lines = settings.isProduction ? [] : await describeDemoAccounts(db, createPasswords())
   await db.destroy()
-  return lines
+  return [...lines, ...staff]
 }
 
 function start(parameters: string[], environment: Record<string, string>): ChildProcess {

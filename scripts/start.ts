@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { logToStdout } from '#server/runtime/log.ts'
 import { startServer } from '#server/main.ts'
 import { describeDemoAccounts } from '#server/operating/demo/accounts.ts'
+import { keepDemo } from '#server/operating/demo/keep-demo.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import {
   commandLine,
@@ -24,7 +25,8 @@ commandLine(
 from it, and publishes each change within seconds, until SIGTERM or Ctrl+C.
 
 Settings: npm run doctor lists them. An empty store gets the demo catalogue, an
-embedded one also demo accounts; neither with NODE_ENV=production. A public
+embedded one also demo accounts, a year of invented history, and the accounts in
+DATA_DIR/demo-accounts.json; none with NODE_ENV=production. A public
 SITE_URL needs NODE_ENV=production, a real gateway, or ALLOW_PUBLIC_SANDBOX=on.
 Pages that are made already are not made again. Exits with 1 when it cannot
 start. A failed publication leaves the site as it was, and is tried again.`,
@@ -52,6 +54,7 @@ onStop(signal => {
 const address = `http://localhost:${running.port}`
 
 await fillWhenEmpty(running.db, settings).catch(failOfMachine)
+const staff = await keepDemo(running.db, settings, new Date()).catch(failOfMachine)
 if (!(await publish('--once', '--cause', 'start')) && !existsSync(settings.siteDir)) {
   await running.stop()
   fail('the site could not be made; see above')
@@ -64,7 +67,7 @@ process.stdout.write(`
   English   ${address}/en
   API       ${address}/api   (described in ${address}/api/openapi.json)
   data      ${settings.dataDir}
-${accounts.map(line => `${line}\n`).join('')}
+${[...accounts, ...staff].map(line => `${line}\n`).join('')}
 `)
 // It ends only with this process, or when it is killed.
 for (let seconds = 1; ; seconds = Math.min(seconds * 2, 60)) {

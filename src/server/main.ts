@@ -18,7 +18,7 @@ import { requestContext } from './http/request-context.ts'
 import { measure, metricsOf, probesOf } from './operating/measure.ts'
 import { type MetricsServer, serveMetrics } from './operating/metrics-server.ts'
 import type { Metrics } from './runtime/metrics.ts'
-import { dropDemoReviews } from './operating/demo/reviews.ts'
+import { dropDemo } from './operating/demo/drop-demo.ts'
 import { refusePublicDemoAccounts, refusePublicSandbox } from './operating/public-address.ts'
 import { createReadiness } from './operating/readiness.ts'
 import { gatewayOf } from './payments/gateway-of.ts'
@@ -71,7 +71,7 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
   })
   const passwords = createPasswords()
   await refusePublicDemoAccounts(db, settings, passwords)
-    .then(() => dropDemoReviews(db, settings))
+    .then(() => dropDemo(db, settings, new Date()))
     .catch(async error => {
       await db.destroy()
       throw error

@@ -3,7 +3,7 @@ import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'
-import { forbidsSandbox } from '#server/operating/public-address.ts'
+import { hasDemo } from '#server/operating/public-address.ts'
 import { mediaOf } from '#server/media/media-of.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { writeDemoAccounts } from '#server/operating/demo/accounts.ts'
@@ -14,7 +14,7 @@ const CATALOGUE = resolve(import.meta.dirname, '../../../src/catalogue')
 
 /** Fills a store without a catalogue with the demo's; production gets categories and prices. */
 export async function fillWhenEmpty(db: Db, settings: Settings): Promise<void> {
-  const { isProduction, databaseUrl } = settings
+  const { isProduction } = settings
   const known = await db.selectFrom('category').select('id').limit(1).executeTakeFirst()
   if (known) return
   const demo = readCatalogue(CATALOGUE)
@@ -25,7 +25,7 @@ export async function fillWhenEmpty(db: Db, settings: Settings): Promise<void> {
     `filling the store with ${catalogue.classes.length} classes of the demo catalogue\n`
   )
   await writeCatalogue(db, mediaOf(settings), catalogue, { prune: false })
-  if (isProduction || databaseUrl || forbidsSandbox(settings)) return
+  if (!hasDemo(settings)) return
   const now = new Date()
   await writeDemoAccounts(db, createPasswords(), now)
   await writeDemoLearning(db, now)

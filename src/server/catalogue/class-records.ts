@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import { INVENTED_LEARNERS_FROM } from '#domain/accounts/invented-learners.ts'
 import { shownLearners } from '#domain/catalogue/enough-learners.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -56,6 +57,7 @@ export async function readSummaries(db: Db, basePath: string, where?: Where, sli
         .selectFrom('enrolment')
         .select(count => count.fn.countAll<number>().as('count'))
         .whereRef('enrolment.class_id', '=', 'class.id')
+        .where('enrolment.learner_id', '<', INVENTED_LEARNERS_FROM)
         .as('learners'),
       eb
         .exists(
@@ -64,7 +66,12 @@ export async function readSummaries(db: Db, basePath: string, where?: Where, sli
             .select('review.id')
             .whereRef('review.class_id', '=', 'class.id')
             .where('review.hidden', '=', 0)
-            .where('review.learner_id', '<', 0)
+            .where(one =>
+              one.or([
+                one('review.learner_id', '<', 0),
+                one('review.learner_id', '>=', INVENTED_LEARNERS_FROM)
+              ])
+            )
         )
         .as('has_demo_reviews')
     ])

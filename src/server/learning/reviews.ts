@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { isInventedLearner } from '#domain/accounts/invented-learners.ts'
 import { mayReview, progressOf } from '#domain/learning/class-progress.ts'
 import { bumpVersion } from '#server/db/catalogue-version.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
@@ -120,7 +121,6 @@ export function reviewOf(row: Selectable<Schema['review']>) {
     rating: row.rating,
     comment: row.comment,
     createdAt: isoOf(row.created_at),
-    // Demo reviews have negative learner ids. @see src/server/operating/demo/reviews.ts
-    ...(row.learner_id < 0 && { isDemo: true })
+    ...(isInventedLearner(row.learner_id) && { isDemo: true })
   }
 }

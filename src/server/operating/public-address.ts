@@ -1,9 +1,8 @@
 import type { Db } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
-import { findRows } from '#server/db/rows.ts'
 import { SettingError } from '#server/settings/setting-checks.ts'
-import { DEMO_EMAILS, openDemoAccounts } from './demo/accounts.ts'
+import { readOpenDemoAccounts } from './demo/accounts.ts'
 
 type PublicSettings = Pick<Settings, 'siteUrl' | 'paymentProvider' | 'allowPublicSandbox'>
 
@@ -22,6 +21,13 @@ export function isLocalAddress(url: string): boolean {
 /** Whether the address is public and no setting allows the sandbox there. */
 export function forbidsSandbox({ siteUrl, allowPublicSandbox }: PublicSettings): boolean {
   return !allowPublicSandbox && !isLocalAddress(siteUrl)
+}
+
+/** Whether demo accounts are made: never in production, in a database of one's own, or in public. */
+export function hasDemo(
+  settings: PublicSettings & Pick<Settings, 'isProduction' | 'databaseUrl'>
+): boolean {
+  return !settings.isProduction && !settings.databaseUrl && !forbidsSandbox(settings)
 }
 
 /** @throws SettingError when anyone could approve payments at a public address */
@@ -43,7 +49,6 @@ export async function refusePublicDemoAccounts(
   passwords: Passwords
 ): Promise<void> {
   if (!forbidsSandbox(settings)) return
-  const learners = await findRows(db, 'learner', { email: ['in', DEMO_EMAILS], disabled_at: null })
-  const open = await openDemoAccounts(learners, passwords)
+  const open = await readOpenDemoAccounts(db, passwords)
   if (open.length > 0) throw new SettingError(publicDemoAccounts(settings.siteUrl, open))
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { INVENTED_LEARNERS_FROM } from '#domain/accounts/invented-learners.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { findRow, removeRows } from '#server/db/rows.ts'
@@ -36,6 +37,7 @@ async function remind(
     select ${`${name}:`} || cast(learner_id as text) || ':' || cast(expires_at as text),
       learner_id, ${kind}, '{"until":' || cast(expires_at as text) || '}', null, ${time}, 0, ${time}
     from subscription where expires_at > ${time + until} and expires_at <= ${time + from}
+      and learner_id < ${INVENTED_LEARNERS_FROM}
     on conflict do nothing`.execute(tx)
 }
 

@@ -4,11 +4,14 @@ import type { Passwords } from '#server/accounts/passwords.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import { addLearner } from '#server/accounts/sign-up.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { countPayment } from '#server/db/rollups/payments.ts'
 import { findRows, insertRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { cancelAccess } from '#server/subscriptions/cancel.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
 import { readPrices } from '#server/subscriptions/prices.ts'
+import { DEMO_PASSWORD } from './password.ts'
+import { DEMO_STAFF } from './staff.ts'
 
 const DAY = 86_400_000
 const PACKAGE = 1
@@ -30,6 +33,7 @@ async function writeDemoSubscription(
   const bought = prices && plansOf(prices).find(({ subscriptionType }) => subscriptionType === plan)
   if (!bought) throw new Error(`there is no plan ${plan}`)
   const paidAt = now.getTime() - startedDaysAgo * DAY
+  await countPayment(tx, { type: plan, amount: bought.price, learner_id: learnerId }, paidAt)
   await insertRow(tx, 'purchase', {
     id: randomInt(1, 2 ** 48),
     order_id: randomUUID(),
@@ -54,9 +58,6 @@ async function writeDemoSubscription(
     reason: 'taking_a_break'
   })
 }
-
-/** `npm start` publishes it. */
-const DEMO_PASSWORD = 'learn-with-ufuq'
 
 interface DemoAccount {
   /** What can be seen with it. */
@@ -105,7 +106,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   }
 ]
 
-export const DEMO_EMAILS = DEMO_ACCOUNTS.map(({ email }) => email)
+export const DEMO_EMAILS = [...DEMO_ACCOUNTS, ...DEMO_STAFF].map(({ email }) => email)
 
 /** Writes accounts that can sign in. Prices must exist. */
 export async function writeDemoAccounts(db: Db, passwords: Passwords, now: Date): Promise<void> {
@@ -131,11 +132,16 @@ export async function writeDemoAccounts(db: Db, passwords: Passwords, now: Date)
 
 /** A line for each account that the published password still signs in to. */
 export async function describeDemoAccounts(db: Db, passwords: Passwords): Promise<string[]> {
-  const learners = await findRows(db, 'learner', { email: ['in', DEMO_EMAILS] })
-  const open = await openDemoAccounts(learners, passwords)
+  const open = await readOpenDemoAccounts(db, passwords)
   return DEMO_ACCOUNTS.filter(({ email }) => open.includes(email)).map(
     ({ email, shows }) => `  sign in   ${email}   ${DEMO_PASSWORD}   (${shows})`
   )
+}
+
+/** Addresses of demo accounts that the published password still signs in to. */
+export async function readOpenDemoAccounts(db: Db, passwords: Passwords): Promise<string[]> {
+  const learners = await findRows(db, 'learner', { email: ['in', DEMO_EMAILS], disabled_at: null })
+  return openDemoAccounts(learners, passwords)
 }
 
 /** Addresses of demo accounts that the published password still signs in to. */
@@ -143,11 +149,13 @@ export async function openDemoAccounts(
   learners: readonly { email: string; password: string }[],
   passwords: Passwords
 ): Promise<string[]> {
-  const open: string[] = []
-  for (const { email, password } of learners) {
-    if (!DEMO_EMAILS.includes(email)) continue
-    const found = await passwords.check(DEMO_PASSWORD, password)
-    if (found === 'right' || found === 'stale') open.push(email)
-  }
-  return open.sort()
+  const demo = learners.filter(({ email }) => DEMO_EMAILS.includes(email))
+  const found = await Promise.all(
+    demo.map(({ password }) => passwords.check(DEMO_PASSWORD, password))
+  )
+  const isOpen = (_: unknown, at: number) => found[at] === 'right' || found[at] === 'stale'
+  return demo
+    .filter(isOpen)
+    .map(({ email }) => email)
+    .sort()
 }

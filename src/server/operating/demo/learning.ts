@@ -1,6 +1,8 @@
 import { noteChanges } from '#server/db/catalogue-version.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { dayOf } from '#server/db/rollups/days.ts'
+import { recordCounts } from '#server/db/rollups/record.ts'
 import { addRow, findRow } from '#server/db/rows.ts'
 import { certifyIfComplete } from '#server/learning/certify.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
@@ -44,6 +46,11 @@ async function writeShare(tx: Tx, learnerId: number, slug: string, share: number
     last_active_at: last,
     completed_at: null
   })
+  const counted = { classId: first.class_id, day: dayOf(last - done.length * HOUR) }
+  await recordCounts(tx, last, [
+    { figure: 'enrolments', ...counted },
+    ...done.map(({ id }) => ({ figure: 'reached', ...counted, itemId: id }) as const)
+  ])
   await noteChanges(tx, [`class ${first.class_id}`])
   for (const [at, { id }] of done.entries()) {
     await addRow(tx, 'completion', {

@@ -1,0 +1,2 @@
+/** In `setting` once the history is written. */
+export const HISTORY_MARK = 'demo_history'

@@ -1,0 +1,2 @@
+/** `npm start` publishes it. */
+export const DEMO_PASSWORD = 'learn-with-ufuq'
