@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import { INVENTED_LEARNERS_FROM } from '#domain/accounts/invented-learners.ts'
 import { shownRating } from '#domain/catalogue/enough-reviews.ts'
-import { deleteOldRows } from '#server/jobs/jobs.ts'
+import { deleteOldRows } from '#server/operating/jobs/jobs.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { removeRoles } from '#server/accounts/staff/roles.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
@@ -18,13 +19,14 @@ import { DEMO_STAFF } from '#server/operating/demo/staff.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { fillWhenEmpty } from '#scripts/lib/start/fill-store.ts'
 import { bearer, outcome, send, type SignedIn } from '#tests/support/accounts.ts'
+import { temporaryFolder } from '#tests/support/catalogue.ts'
 import { readFigures, readOrdersOf, readFacts, recount } from '#tests/support/rollups/facts.ts'
 import { openApi, SECRET, type TestApi } from '#tests/support/server.ts'
 import { codeOf } from '#tests/support/staff.ts'
 
 const passwords = createPasswords()
 /** After the accounts of the demo, which are of the real time. */
-const NOW = new Date(Date.now() + 60_000)
+const NOW = new Date(Date.now() + 3_600_000)
 const FROM = addDays(dayOf(NOW.getTime()), -364)
 const PRODUCTION = {
   ...{ NODE_ENV: 'production', SITE_URL: 'https://ufuq.example', PAYMENT_PROVIDER: 'paymob' },
@@ -49,12 +51,27 @@ describe('the demo', () => {
       codeSecret?: string
     }[]
 
-  beforeEach(async () => {
-    api = await openApi(':memory:', passwords)
-    api.clock.now = NOW
+  const { path: folder, remove } = temporaryFolder()
+  const filled = join(folder, 'filled.sqlite')
+  beforeAll(async () => {
+    api = await openApi(filled, passwords)
     await fillWhenEmpty(api.db, settingsOf())
+    await api.close()
+  })
+  afterAll(remove)
+  beforeEach(async () => {
+    api = await openFilled()
   })
   afterEach(() => api.close())
+
+  /** As `npm start` fills an empty store. */
+  async function openFilled(): Promise<TestApi> {
+    const store = join(folder, `${randomUUID()}.sqlite`)
+    copyFileSync(filled, store)
+    const opened = await openApi(store, passwords)
+    opened.clock.now = NOW
+    return opened
+  }
 
   async function enterStudio(email: string) {
     const account = accounts().find(one => one.email === email)
@@ -165,14 +182,11 @@ describe('the demo', () => {
   test('is the same in another store of the same time', async () => {
     await keep()
     const first = await history()
-    const other = await openApi(':memory:', passwords)
-    const folder = { DATA_DIR: other.folder, MEDIA_DIR: join(other.folder, 'media') }
-    const settings = readSettings({ ...folder, JWT_SECRET: SECRET })
-    await fillWhenEmpty(other.db, settings)
-    await keepDemo(other.db, settings, NOW)
     const kept = api
-    api = other
+    api = await openFilled()
+    await keep()
     const second = await history()
+    await api.close()
     api = kept
     const own = (rows: { learner_id?: number }[] = []) =>
       rows.filter(({ learner_id }) => (learner_id ?? 0) >= INVENTED_LEARNERS_FROM)
@@ -186,7 +200,6 @@ describe('the demo', () => {
     ] as const) {
       expect(own(second[table])).toEqual(own(first[table]))
     }
-    await other.close()
   })
 
   test('comes to a demo of before once, whose figures know the whole year then', async () => {

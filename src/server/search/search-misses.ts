@@ -3,7 +3,7 @@ import { fold } from '#domain/text/folding.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { dayOf } from '#server/db/rollups/days.ts'
-import { periodsOf } from '#server/db/rollups/figures.ts'
+import { dayAndMonth } from '#server/db/rollups/figures.ts'
 import { lockState } from '#server/db/rollups/state.ts'
 
 /** Distinct queries of a day; later ones are not counted. */
@@ -83,7 +83,7 @@ async function addMisses(tx: Tx, days: ReadonlyMap<string, ReadonlyMap<string, n
       .insertInto('rollup_search')
       .values(
         counted.flatMap(([query, searches]) =>
-          periodsOf(day).map(period => ({ period, query, searches }))
+          dayAndMonth(day).map(period => ({ period, query, searches }))
         )
       )
       .onConflict(conflict =>

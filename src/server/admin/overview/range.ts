@@ -13,7 +13,7 @@ export interface OverviewRange {
 }
 
 /** Days of an overview, which ends today at the latest. */
-export function rangeOf(
+export function overviewRange(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Date
 ): OverviewRange | Refusal<'validation_failed'> {

@@ -3,7 +3,7 @@ import type { getOverview } from '#contract/studio/overview.ts'
 import type { Role } from '#domain/accounts/staff-roles.ts'
 import { DAY_FIGURES, COHORT_FIGURES } from '#server/db/rollups/figures.ts'
 import { dayAfter, dayOf } from '#server/db/rollups/days.ts'
-import { type RollupState, readState } from '#server/db/rollups/state.ts'
+import { type RollupState, readRollupState } from '#server/db/rollups/state.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
 import { type OverviewRange, periodsIn } from './range.ts'
@@ -35,7 +35,7 @@ export async function readOverview(
   { roles, expertId }: Reader,
   now: Date
 ): Promise<Overview> {
-  const state = await readState(db)
+  const state = await readRollupState(db)
   const since = sinceOf(state)
   const mayRead = (part: keyof typeof PARTS) =>
     roles.some(role => (PARTS[part] as readonly Role[]).includes(role))

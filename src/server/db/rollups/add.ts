@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/open.ts'
 import type { RollupSchema } from '#server/db/schema-rollups.ts'
-import { type Count, isOfClass, isOfDay, isOfItem, periodsOf } from './figures.ts'
+import { type Count, isOfClass, isOfDay, isOfItem, dayAndMonth } from './figures.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -19,7 +19,7 @@ export async function addToFigures(tx: Tx, counts: readonly Count[]): Promise<vo
       row.value += value
     }
     if (classId === 0) continue
-    for (const period of periodsOf(day)) {
+    for (const period of dayAndMonth(day)) {
       const own = { period, class_id: classId }
       if (isOfClass(figure)) {
         const none = { ...own, enrolments: 0, finished: 0, watched: 0 }
@@ -78,11 +78,9 @@ async function addItems(tx: Tx, rows: readonly ItemRow[]): Promise<void> {
       .insertInto('rollup_item')
       .values(some)
       .onConflict(conflict =>
-        conflict
-          .columns(['class_id', 'period', 'item_id'])
-          .doUpdateSet(eb => ({
-            reached: eb('rollup_item.reached', '+', eb.ref('excluded.reached'))
-          }))
+        conflict.columns(['class_id', 'period', 'item_id']).doUpdateSet(eb => ({
+          reached: eb('rollup_item.reached', '+', eb.ref('excluded.reached'))
+        }))
       )
       .execute()
   }

@@ -4,7 +4,7 @@ import { countsOfAccess } from './access.ts'
 import { addToFigures } from './add.ts'
 import { countsOfLearners } from './learner-history.ts'
 import { recordCounts } from './record.ts'
-import { lockState, readState } from './state.ts'
+import { lockState, readRollupState } from './state.ts'
 
 /**
  * Counts that the access of a learner ends, before the rows go. What was counted stays, without a
@@ -18,7 +18,7 @@ export async function countErasure(tx: Tx, learnerId: number, time: number): Pro
 
 /** The past of a learner who goes while the past is being counted. */
 async function countPastOf(tx: Tx, learnerId: number, time: number): Promise<void> {
-  if ((await readState(tx)).built_at !== null) return
+  if ((await readRollupState(tx)).built_at !== null) return
   const state = await lockState(tx)
   const isLeft = state.built_at === null && state.learner_cursor < learnerId
   // Gone before the cut: neither rows nor events count.

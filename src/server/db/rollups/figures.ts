@@ -53,4 +53,4 @@ export const isOfClass = (figure: string): figure is (typeof CLASS_FIGURES)[numb
   (CLASS_FIGURES as readonly string[]).includes(figure)
 
 /** A day and its month, in which figures of classes and searches are summed up. */
-export const periodsOf = (day: string): string[] => [day, day.slice(0, 7)]
+export const dayAndMonth = (day: string): string[] => [day, day.slice(0, 7)]

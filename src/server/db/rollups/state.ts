@@ -20,11 +20,11 @@ export async function lockState(tx: Tx): Promise<RollupState> {
     .executeTakeFirstOrThrow()
 }
 
-export async function readState(db: Db | Tx): Promise<RollupState> {
+export async function readRollupState(db: Db | Tx): Promise<RollupState> {
   return (await findRow(db, 'rollup_state', { id: 1 })) ?? FROM_THE_START
 }
 
 /** Whether rows of before the figures are still being counted. */
 export async function isCountingPast(db: Db): Promise<boolean> {
-  return (await readState(db)).built_at === null
+  return (await readRollupState(db)).built_at === null
 }

@@ -2,7 +2,7 @@ import { factsOf } from '#server/learning/certify.ts'
 import type { Tx } from '#server/db/open.ts'
 import { insertRow } from '#server/db/rows.ts'
 import type { Lessons } from './lessons.ts'
-import type { Random } from './random.ts'
+import type { Draw } from './random.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const ID_LENGTH = 22
@@ -11,7 +11,7 @@ const ID_LENGTH = 22
 export async function writeCertificates(
   tx: Tx,
   completed: Lessons['completed'],
-  random: Random
+  random: Draw
 ): Promise<void> {
   for (const { person, classId, at } of completed) {
     const id = Array.from(

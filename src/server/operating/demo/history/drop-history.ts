@@ -31,6 +31,7 @@ export async function dropDemoHistory(db: Db, now: Date): Promise<void> {
         .execute()
     }
     const orders = tx.selectFrom('purchase').select('order_id').where('id', '>=', invented[1])
+    await removeRows(tx, 'refund_request', { order_id: ['in', orders] })
     await removeRows(tx, 'refund', { order_id: ['in', orders] })
     await removeRows(tx, 'payment_event', { order_id: ['in', orders] })
     await removeRows(tx, 'sandbox_payment', { order_id: ['in', orders] })

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import { INVENTED_LEARNERS_FROM } from '#domain/accounts/invented-learners.ts'
 import { addDays, dayOf } from '#server/db/rollups/days.ts'
-import { periodsOf } from '#server/db/rollups/figures.ts'
+import { dayAndMonth } from '#server/db/rollups/figures.ts'
 import type { Schema } from '#server/db/schema.ts'
 import applications from './applications.json' with { type: 'json' }
 import hiddenReviews from './hidden-reviews.json' with { type: 'json' }
 import type { Lessons } from './lessons.ts'
 import type { Orders } from './orders.ts'
-import type { Person } from './people.ts'
-import { between, oneOfThese, type Random } from './random.ts'
+import type { InventedPerson } from './people.ts'
+import { between, oneOfThese, type Draw } from './random.ts'
 import shownReviews from './reviews.json' with { type: 'json' }
 import searches from './searches.json' with { type: 'json' }
 
@@ -18,7 +18,7 @@ const YEAR = 365
 type Rows<Table extends keyof Schema> = Insertable<Schema[Table]>[]
 
 interface Scene {
-  random: Random
+  random: Draw
   /** UTC ms. */
   now: number
 }
@@ -28,7 +28,7 @@ interface Scene {
  * appears or changes; all are marked as invented. The others are hidden, with the reason.
  */
 export function inventReviews(
-  people: readonly Person[],
+  people: readonly InventedPerson[],
   { enrolment, completion }: Lessons,
   slugs: ReadonlyMap<string, number>,
   { random, now }: Scene
@@ -103,7 +103,7 @@ export function inventSearches({ random, now }: Scene): Rows<'rollup_search'> {
     for (let number = Math.floor(random() * most); number > 0; number--) {
       const words = random() < 0.65 ? searches.ar : searches.en
       const query = words[Math.floor(random() ** 2 * words.length)] ?? ''
-      for (const period of periodsOf(addDays(today, -ago))) {
+      for (const period of dayAndMonth(addDays(today, -ago))) {
         const known = counts.get(`${period} ${query}`)
         if (known) known.searches++
         else counts.set(`${period} ${query}`, { period, query, searches: 1 })

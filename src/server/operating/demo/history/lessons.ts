@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Count } from '#server/db/rollups/figures.ts'
 import { dayOf } from '#server/db/rollups/days.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Person } from './people.ts'
+import type { InventedPerson } from './people.ts'
 import type { Orders } from './orders.ts'
-import { between, type Random } from './random.ts'
+import { between, type Draw } from './random.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -24,7 +24,7 @@ export interface Lessons {
   /** Film time, which rows do not date. */
   watched: Count[]
   /** Who completed which class, and when. */
-  completed: { person: Person; classId: number; at: number }[]
+  completed: { person: InventedPerson; classId: number; at: number }[]
 }
 
 /** How well a class holds those who begin it, and where it loses them. */
@@ -37,10 +37,10 @@ interface Hold {
 
 /** What people began, played and completed: each class loses and holds them in its own way. */
 export function inventLessons(
-  people: readonly Person[],
+  people: readonly InventedPerson[],
   { access }: Pick<Orders, 'access'>,
   classes: readonly DemoClass[],
-  { random, now }: { random: Random; now: number }
+  { random, now }: { random: Draw; now: number }
 ): Lessons {
   const lessons: Lessons = {
     ...{ enrolment: [], completion: [], playback: [], watched: [], completed: [] }
@@ -72,7 +72,7 @@ export function inventLessons(
 
 interface Taking {
   hold: Hold
-  random: Random
+  random: Draw
   now: number
   from: number
   mayOpen: (at: number) => boolean | undefined
@@ -81,7 +81,7 @@ interface Taking {
 /** @returns when the learner was last there */
 function takeClass(
   lessons: Lessons,
-  person: Person,
+  person: InventedPerson,
   { id: classId, items }: DemoClass,
   { hold, random, now, from, mayOpen }: Taking
 ): number {

@@ -6,8 +6,8 @@ import { entitlementOf, type PaidPlan } from '#domain/subscriptions/entitlement.
 import type { PlanPrice } from '#domain/subscriptions/plans.ts'
 import type { Schema } from '#server/db/schema.ts'
 import comments from './comments.json' with { type: 'json' }
-import type { Person } from './people.ts'
-import { between, hex, oneOfThese, type Random, weighted } from './random.ts'
+import type { InventedPerson } from './people.ts'
+import { between, hex, oneOfThese, type Draw, weighted } from './random.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -37,7 +37,7 @@ const REASONS: Record<(typeof CANCEL_REASONS)[number], number> = {
 const PROMO = { code: 'UFUQ25', percentage: 25 }
 
 interface Market {
-  random: Random
+  random: Draw
   plans: readonly PlanPrice[]
   /** Whether the store has the code. */
   hasPromo: boolean
@@ -46,7 +46,7 @@ interface Market {
 }
 
 /** Subscriptions of a part of the people: renewed, cancelled, given back, or left to end. */
-export function inventOrders(people: readonly Person[], market: Market): Orders {
+export function inventOrders(people: readonly InventedPerson[], market: Market): Orders {
   const orders: Orders = {
     ...{ purchase: [], payment_event: [], sandbox_payment: [], promo_use: [] },
     ...{ cancellation: [], subscription: [], refunds: [], access: new Map() }
@@ -58,7 +58,7 @@ export function inventOrders(people: readonly Person[], market: Market): Orders 
   return orders
 }
 
-function subscribe(orders: Orders, person: Person, market: Market): void {
+function subscribe(orders: Orders, person: InventedPerson, market: Market): void {
   const { random, now } = market
   const last = now - 60 * MINUTE
   const kept: PaidPlan[] = []
@@ -77,7 +77,7 @@ function subscribe(orders: Orders, person: Person, market: Market): void {
     cancelled = null
     const end = entitlementOf(kept)?.expiresAt ?? 0
     const refundedAt = Math.floor(time + between(random, 0.5, 9) * DAY)
-    if (random() < 0.035 && refundedAt < last) {
+    if (random() < 0.06 && refundedAt < last) {
       giveBack(orders, orderId, amount, refundedAt)
       kept.pop()
       addAccess(orders, person, time, refundedAt)
@@ -104,12 +104,12 @@ function subscribe(orders: Orders, person: Person, market: Market): void {
   })
 }
 
-function addAccess(orders: Orders, { id }: Person, from: number, until: number): void {
+function addAccess(orders: Orders, { id }: InventedPerson, from: number, until: number): void {
   orders.access.set(id, [...(orders.access.get(id) ?? []), [from, until]])
 }
 
 interface NewOrder {
-  person: Person
+  person: InventedPerson
   plan: PlanPrice
   isPromo: boolean
   running: boolean
@@ -173,7 +173,7 @@ function giveBack(orders: Orders, orderId: string, amount: number, at: number): 
 /** @returns when the subscription was cancelled, if it still is */
 function cancel(
   orders: Orders,
-  { id }: Person,
+  { id }: InventedPerson,
   { random, now }: Market,
   { from, until }: { from: number; until: number }
 ): number | null {

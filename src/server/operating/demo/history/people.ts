@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { INVENTED_LEARNERS_FROM } from '#domain/accounts/invented-learners.ts'
 import type { AccountSchema } from '#server/db/schema-accounts.ts'
 import people from './people.json' with { type: 'json' }
-import { between, oneOfThese, type Random } from './random.ts'
+import { between, oneOfThese, type Draw } from './random.ts'
 
 const PEOPLE = 420
 const MINUTE = 60_000
@@ -10,10 +10,10 @@ const DAY = 86_400_000
 /** Reserved by RFC 2606: no mail reaches it. */
 export const INVENTED_DOMAIN = 'people.example'
 
-export type Person = Insertable<AccountSchema['learner']> & { verified_at: number | null }
+export type InventedPerson = Insertable<AccountSchema['learner']> & { verified_at: number | null }
 
 /** Learners who signed up over a year, more of them lately. @param now UTC ms */
-export function inventPeople(random: Random, password: string, now: number): Person[] {
+export function inventPeople(random: Draw, password: string, now: number): InventedPerson[] {
   return Array.from({ length: PEOPLE }, (_, at) => {
     const gender = random() < 0.52 ? 'female' : 'male'
     const [firstAr = '', firstEn = ''] = oneOfThese(
@@ -48,7 +48,7 @@ export function inventPeople(random: Random, password: string, now: number): Per
   })
 }
 
-function birthdayOf(random: Random): string {
+function birthdayOf(random: Draw): string {
   const year = 1968 + Math.floor(random() * 38)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${year}-${two(1 + Math.floor(random() * 12))}-${two(1 + Math.floor(random() * 28))}`
