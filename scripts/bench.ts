@@ -16,7 +16,7 @@ const BENCHES: Record<string, () => Promise<Measure[]>> = {
   lighthouse: measureLighthouse,
   quiet: measureQuiet,
   publish: measurePublishing,
-  studio: measureStudio
+  studio: measureStudio,
   overview: measureOverview
 }
 

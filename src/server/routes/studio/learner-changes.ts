@@ -100,7 +100,7 @@ export function learnerChangeRoutes(app: Hono, deps: AccountDeps): void {
   serve(app, eraseLearnerAccount, async (call, c) => {
     const limited = await limitStaff(deps, LEARNER_ERASURES, call.caller)
     if (limited) return limited
-    const work: Work = (tx, id) => erasePerson(tx, id, keys.discounts)
+    const work: Work = (tx, id, time) => erasePerson(tx, id, keys.discounts, time)
     const done = await changeBy(eraseLearnerAccount, c, call, ['users erase', work])
     return done instanceof Refusal ? done : undefined
   })
