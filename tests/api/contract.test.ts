@@ -63,6 +63,7 @@ const SERVED = [
   'getPublishedSite',
   'getStaffAccount',
   'getStudioPackage',
+  'getStudioPromoCode',
   'getStudioPurchase',
   'getSubscription',
   'isLive',

@@ -28,7 +28,7 @@ export interface NewPromoCode {
   learnerId?: number | undefined
 }
 
-const subjectOfCode = (code: string) => `promo ${code}`
+export const subjectOfCode = (code: string) => `promo ${code}`
 
 /** Whether a code works now, and if not, why. */
 export function stateOfCode(row: Row, time: number): PromoState {

@@ -3,12 +3,15 @@ import type { PromoState, StudioPromoCode } from '#contract/studio/promo-codes.t
 import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
 import { normalisedPromoCode } from '#domain/payments/promo-code.ts'
+import { readAuditEntries } from '#server/admin/audit-entries.ts'
 import { findPeople } from '#server/admin/learners.ts'
-import { findCode, stateOfCode } from '#server/admin/promo-codes.ts'
+import { findCode, stateOfCode, subjectOfCode } from '#server/admin/promo-codes.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { buyerOf, readPurchases } from './find-purchases.ts'
+
+const HISTORY_MOST = 20
 
 interface Slice {
   limit: number
@@ -57,6 +60,13 @@ export async function readPromoCode(db: Db, typed: string, time: number): Promis
   const [item] = await itemsOf(db, [code], time)
   if (!item) throw new Error(`the promo code ${code} is gone`)
   return item
+}
+
+/** A code with its last changes. @throws OperatorError for an unknown code */
+export async function readPromoDetails(db: Db, typed: string, time: number) {
+  const item = await readPromoCode(db, typed, time)
+  const subject = subjectOfCode(item.code)
+  return { ...item, history: await readAuditEntries(db, { subject, limit: HISTORY_MOST }) }
 }
 
 /** A page of the orders with a code, newest first. @throws OperatorError for an unknown code */

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import {
   changePromoCode,
   createPromoCode,
+  getStudioPromoCode,
   listPromoUses,
   listStudioPromoCodes
 } from '#contract/studio/promo-codes.ts'
@@ -9,7 +10,12 @@ import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { change } from '#server/admin/change.ts'
 import { refusingAs, staffOperation } from '#server/admin/change-by-staff.ts'
-import { readPromoCode, readPromoCodes, readPromoUses } from '#server/admin/finance/promo-list.ts'
+import {
+  readPromoCode,
+  readPromoCodes,
+  readPromoDetails,
+  readPromoUses
+} from '#server/admin/finance/promo-list.ts'
 import { onePerson } from '#server/admin/learners.ts'
 import {
   addPromoCode,
@@ -30,6 +36,10 @@ export function studioPromoCodeRoutes(app: Hono, deps: AccountDeps): void {
     const found = await readPromoCodes(db, filter, slice, now().getTime())
     return { ...found, page, pageSize: slice.limit }
   })
+
+  serve(app, getStudioPromoCode, ({ params }) =>
+    refusingAs(getStudioPromoCode, () => readPromoDetails(db, params.code, now().getTime()))
+  )
 
   serve(app, createPromoCode, ({ caller, body }, c) => {
     const { code, percentage, from, until, plans, uses, learner, reason } = body

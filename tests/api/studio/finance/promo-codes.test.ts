@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StudioPromoCode } from '#contract/studio/promo-codes.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { getStudioPromoCode, StudioPromoCode } from '#contract/studio/promo-codes.ts'
 import type { StudioPurchase } from '#contract/studio/purchases.ts'
 import { listPromoCodes, stateOfCode } from '#server/admin/promo-codes.ts'
 import { outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
@@ -8,6 +9,8 @@ import { SMALL } from '#tests/support/catalogue/small.ts'
 import { type Desk, openDesk, verdict } from '#tests/support/finance.ts'
 import { logged } from '#tests/support/operating.ts'
 import { ENGINES } from '#tests/support/server.ts'
+
+type Details = ReplyOf<typeof getStudioPromoCode>
 
 interface Page<Item> {
   items: Item[]
@@ -115,8 +118,11 @@ describe.each(ENGINES)('promo codes in the studio on $engine', ({ address }) => 
       ...{ state: 'running', endsAt: '2026-06-02T21:00:00.000Z' }
     })
     expect(await check(code)).toBe(200)
-    const commands = (await logged(desk.api, `promo ${code}`)).map(({ command }) => command)
-    expect(commands.toSorted()).toEqual(['promo add', 'promo end', 'promo extend'])
+    const { history, ...shown } = await desk.read<Details>(`GET /studio/promo-codes/${code}`)
+    expect(shown).toEqual(await find(code))
+    const actions = history.map(({ action }) => action)
+    expect(actions.toSorted()).toEqual(['promo add', 'promo end', 'promo extend'])
+    expect(await verdict(desk.ask('GET /studio/promo-codes/NONE'))).toBe('not_found')
   })
 
   test('go back to the catalogue folder', async () => {
