@@ -28,7 +28,7 @@ export interface Endpoint<
   token: 'none' | 'optional' | 'required'
   /** Roles that may call it: a row of the studio. */
   staff?: readonly Role[]
-  /** Of staff: within the last 12 hours unless given; `again`: within the last five minutes. */
+  /** Of staff: within the last 12 hours unless given; `again`: within the last five minutes, but for dry runs. */
   secondFactor?: 'unasked' | 'again'
   query?: ZodMiniObject
   headers?: ZodMiniObject

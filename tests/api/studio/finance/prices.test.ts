@@ -170,9 +170,20 @@ describe.each(ENGINES)('prices in the studio on $engine', ({ address }) => {
     }
   })
 
-  test('need the second factor of the last five minutes', async () => {
+  test('need the second factor of the last five minutes, but for a dry run', async () => {
     const { revision } = await read()
     desk.api.clock.now = new Date('2026-06-01T12:05:00Z')
-    expect(await verdict(set(PRICES, revision))).toBe('second_factor_required')
+    const put = (query: string) => verdict(set(PRICES, revision, query))
+    expect([await put(''), await put('?dryRun=false')]).toEqual([
+      'second_factor_required',
+      'second_factor_required'
+    ])
+    expect(await put('?dryRun=true')).toBe(200)
+    expect(await put('?dryRun=true&dryRun=false')).toBe('validation_failed')
+    expect(await verdict(desk.ask('POST /studio/refunds/1/given?dryRun=true', {}))).toBe(
+      'second_factor_required'
+    )
+    await desk.api.db.updateTable('session').set({ second_factor_at: null }).execute()
+    expect(await put('?dryRun=true')).toBe('second_factor_required')
   })
 })
