@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { IssuedCertificate } from '#contract/studio/certificates.ts'
 import { languageName } from '#i18n/format/format.ts'
-import { formatShortDay } from '#i18n/format/short-moment.ts'
+import { formatShortDate } from '#i18n/format/short-moment.ts'
 import { readText } from '#i18n/text.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
@@ -36,7 +36,7 @@ export function useCertificateColumns(): ListColumn<IssuedCertificate>[] {
         value: ({ issuedAt }) => issuedAt,
         show: ({ issuedAt }) => (
           <time className="whitespace-nowrap" dateTime={issuedAt}>
-            {formatShortDay(issuedAt, locale)}
+            {formatShortDate(issuedAt, locale)}
           </time>
         )
       },

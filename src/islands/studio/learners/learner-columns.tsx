@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { LearnerItem } from '#contract/studio/learners.ts'
 import { formatAgo } from '#i18n/format/ago.ts'
 import { languageName } from '#i18n/format/format.ts'
-import { formatShortDay } from '#i18n/format/short-moment.ts'
+import { formatShortDate } from '#i18n/format/short-moment.ts'
 import { readText } from '#i18n/text.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { EmailText } from '#islands/studio/details/email-text.tsx'
@@ -19,7 +19,7 @@ export function useLearnerColumns(): ListColumn<LearnerItem>[] {
     const day = (time: string | undefined) =>
       time && (
         <time className="whitespace-nowrap" dateTime={time}>
-          {formatShortDay(time, locale)}
+          {formatShortDate(time, locale)}
         </time>
       )
     return [
