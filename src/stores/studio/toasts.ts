@@ -13,6 +13,3 @@ export const $toast = atom<Toast | undefined>()
 export function showToast(toast: Toast): void {
   $toast.set({ ...toast })
 }
-
-/** The modal dialog that makes the rest of the page inert, in which toasts can still be pressed. */
-export const $toastPlace = atom<Element | undefined>()

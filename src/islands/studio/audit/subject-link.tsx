@@ -8,6 +8,7 @@ const SCREEN_OF: Readonly<Record<string, StudioSection>> = {
   certificate: 'certificates',
   learner: 'learners',
   order: 'purchases',
+  package: 'prices',
   promo: 'promoCodes',
   review: 'reviews',
   staff: 'staff'

@@ -18,6 +18,8 @@ interface Props {
   isOpen: boolean
   sendLabel: string
   kind?: ButtonKind | undefined
+  /** Whether it may be sent. */
+  isReady?: boolean | undefined
   onSend: (typed: FormData) => Promise<FormOutcome> | FormOutcome
   onClose: () => void
   children?: (issues: FieldIssues) => ReactNode
@@ -27,7 +29,7 @@ const NONE: FieldIssues = {}
 
 /** A form in a dialog. Nothing typed is lost by a failure; the first wrong field gets the focus. */
 export function FormDialog(props: Props) {
-  const { title, lead, isOpen, sendLabel, kind = 'primary' } = props
+  const { title, lead, isOpen, sendLabel, kind = 'primary', isReady = true } = props
   const t = useTexts('studio')
   const sentenceOf = useSentence()
   const [issues, setIssues] = useState(NONE)
@@ -70,7 +72,7 @@ export function FormDialog(props: Props) {
           {props.children?.(issues)}
           {failure && <FormError title={sentenceOf(failure)} />}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" kind={kind} isBusy={isBusy}>
+            <Button type="submit" kind={kind} isBusy={isBusy} disabled={!isReady}>
               {sendLabel}
             </Button>
             <Button kind="quiet" onClick={close}>

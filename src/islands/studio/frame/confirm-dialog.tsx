@@ -14,8 +14,10 @@ interface Props {
   kind?: ButtonKind
   /** Asks why, for the audit log. */
   needsReason?: boolean
-  /** @returns what went wrong; the dialog closes without it */
-  onConfirm: (reason: string, typed: FormData) => Promise<StaffFailure | undefined>
+  /** Whether its consequences are known. */
+  isReady?: boolean
+  /** @returns what went wrong, `invalid` when fields say it; the dialog closes without it */
+  onConfirm: (reason: string, typed: FormData) => Promise<StaffFailure | 'invalid' | undefined>
   onClose: () => void
   /** Further fields. */
   children?: ReactNode
@@ -23,18 +25,19 @@ interface Props {
 
 /** Asks before a change, and says why it failed. */
 export function ConfirmDialog(props: Props) {
-  const { title, lead, isOpen, confirmLabel, kind, needsReason = false, onClose } = props
+  const { title, lead, isOpen, confirmLabel, kind, isReady, needsReason = false, onClose } = props
   const t = useTexts('studio')
 
   async function send(typed: FormData) {
     const issues = needsReason ? missingReason(typed, t('reason.reason_missing')) : {}
     if (Object.keys(issues).length > 0) return { issues }
     const failure = await props.onConfirm(reasonIn(typed), typed)
+    if (failure === 'invalid') return { issues: {} }
     return failure && { failure }
   }
 
   return (
-    <FormDialog {...{ title, lead, isOpen, kind, onClose }} sendLabel={confirmLabel} onSend={send}>
+    <FormDialog {...{ title, lead, isOpen, kind, isReady, onClose }} sendLabel={confirmLabel} onSend={send}>
       {issues => (
         <>
           {props.children}

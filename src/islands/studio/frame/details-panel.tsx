@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { setFilters } from '#stores/studio/router.ts'
-import { $toastPlace } from '#stores/studio/toasts.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { useTexts } from './facts.ts'
 
@@ -17,13 +16,9 @@ export function DetailsPanel({ title, children }: Props) {
   const head = useRef<HTMLHeadingElement>(null)
 
   useLayoutEffect(() => {
-    const dialog = box.current ?? undefined
-    $toastPlace.set(dialog)
-    return () => {
-      $toastPlace.set(undefined)
-      // One that is removed open does not give the focus back.
-      dialog?.close()
-    }
+    const dialog = box.current
+    // One that is removed open does not give the focus back.
+    return () => dialog?.close()
   }, [])
 
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { direction } from '#i18n/locale.ts'
-import { $toast, $toastPlace } from '#stores/studio/toasts.ts'
+import { $filters } from '#stores/studio/router.ts'
+import { $toast } from '#stores/studio/toasts.ts'
+import { placeAboveDialogs } from '#ui/dom/above-dialogs.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { useFacts, useTexts } from './facts.ts'
 
@@ -16,17 +18,20 @@ export function Toasts() {
   const t = useTexts('studio')
   const { locale } = useFacts()
   const news = useStore($toast)
-  const place = useStore($toastPlace)
-  // It moves with the toasts in it, which a new container would lose.
+  const filters = useStore($filters)
   const [host] = useState(() => document.createElement('div'))
 
-  useLayoutEffect(() => {
-    const parent = place ?? document.body
-    parent.append(host)
-  }, [place, host])
+  // A dialog takes what stands in it along when it closes, by itself or with its address.
+  useEffect(() => {
+    const place = () => placeAboveDialogs(host)
+    place()
+    document.addEventListener('close', place, true)
+    return () => document.removeEventListener('close', place, true)
+  }, [host, filters])
 
   useEffect(() => {
     if (!news) return
+    placeAboveDialogs(host)
     const { kind, text, undo } = news
     const id = toast(
       <span className="flex flex-wrap items-center gap-x-3">
@@ -50,7 +55,7 @@ export function Toasts() {
         autoClose: undo ? STAYS.undo : STAYS.plain
       }
     )
-  }, [news, t])
+  }, [news, t, host])
 
   return createPortal(
     <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>

@@ -17,6 +17,8 @@ export interface ListColumn<Item> {
   value: (item: Item) => CsvValue
   /** What the table shows; the value when left out. */
   show?: ((item: Item) => ReactNode) | undefined
+  /** Beside what it shows, outside the link to the details. */
+  beside?: ((item: Item) => ReactNode) | undefined
   /** Figures stand at the end of their column. */
   isFigure?: boolean
   /** Hidden until it is chosen. */

@@ -30,6 +30,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
   })
   const figures = new Set(columns.filter(({ isFigure }) => isFigure).map(({ id }) => id))
   const shown = table.getVisibleLeafColumns()
+  const besideOf = (id: string) => columns.find(column => column.id === id)?.beside
   const labelOf = (id: string) => columns.find(column => column.id === id)?.label ?? ''
 
   return (
@@ -39,12 +40,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
         <thead>
           <tr>
             {shown.map(column => (
-              <th
-                key={column.id}
-
-                scope="col"
-                data-figure={figures.has(column.id) || undefined}
-              >
+              <th key={column.id} scope="col" data-figure={figures.has(column.id) || undefined}>
                 {labelOf(column.id)}
               </th>
             ))}
@@ -58,6 +54,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
                 return (
                   <td
                     key={cell.id}
+                    className={besideOf(cell.column.id) && 'whitespace-nowrap'}
                     data-label={labelOf(cell.column.id)}
                     data-figure={figures.has(cell.column.id) || undefined}
                   >
@@ -68,6 +65,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
                     ) : (
                       content
                     )}
+                    {besideOf(cell.column.id)?.(row.original)}
                   </td>
                 )
               })}

@@ -26,7 +26,9 @@ interface Props<Item> {
   lead?: string
   /** Buttons beside the title. */
   actions?: ReactNode
-  filters: ReactNode
+  /** Lists beside this one; the current one is `tab` in the address. */
+  tabs?: ReactNode
+  filters?: ReactNode
   columns: readonly ListColumn<Item>[]
   idOf: (item: Item) => string
   /** Opens an item in the address; without it rows have no details. */
@@ -47,9 +49,10 @@ export function ListScreen<Item extends object>(props: Props<Item>) {
   const t = useTexts('studio')
   const { locale } = useFacts()
   const section = useStore($router)?.route ?? 'overview'
-  const { page: _page, id: _id, ...search } = useStore($filters)
+  const { page: _page, id: _id, tab, ...search } = useStore($filters)
   const isFiltered = Object.keys(search).length > 0
-  const hrefOf = (changes: Record<string, string>) => studioHref(section, { ...search, ...changes })
+  const hrefOf = (changes: Record<string, string>) =>
+    studioHref(section, { ...(tab && { tab }), ...search, ...changes })
   const last = data ? Math.max(1, Math.ceil(data.total / Math.max(1, data.pageSize))) : 1
 
   return (
@@ -57,7 +60,8 @@ export function ListScreen<Item extends object>(props: Props<Item>) {
       <ScreenHead title={title} lead={lead}>
         {actions}
       </ScreenHead>
-      <div className="list-filters">{filters}</div>
+      {props.tabs}
+      {filters && <div className="list-filters">{filters}</div>}
       <div className="my-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-muted" aria-live="polite">
           {data &&

@@ -1,0 +1,12 @@
+import { formatPrice } from '#i18n/format/format.ts'
+import { useFacts } from '#islands/studio/frame/facts.ts'
+
+/** A sum in EGP, from left to right. */
+export function Amount({ pounds }: { pounds: number }) {
+  const { locale } = useFacts()
+  return (
+    <bdi className="whitespace-nowrap tabular-nums" dir="ltr">
+      {formatPrice(pounds, locale)}
+    </bdi>
+  )
+}
