@@ -1,7 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { OrderStatus, listStudioPurchases } from '#contract/studio/purchases.ts'
+import { PaymentMethod } from '#contract/subscriptions/subscriptions.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
-import { ScreenHead } from '#islands/studio/frame/screen-head.tsx'
+import { useHasRole } from '#islands/studio/frame/staff-context.ts'
+import { useResource } from '#islands/studio/frame/use-resource.ts'
+import { ChoiceFilter, DayFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
+import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { callAsStaff } from '#stores/studio/call-as-staff.ts'
+import { revalidate } from '#stores/studio/resource.ts'
+import { $filters } from '#stores/studio/router.ts'
+import { OwedList } from './owed/owed-list.tsx'
+import { PurchaseDetails } from './purchase-details.tsx'
+import { PurchaseTabs } from './purchase-tabs.tsx'
+import { usePurchaseColumns } from './use-purchase-columns.tsx'
 
+/** Orders, and beside them payments that have to be given back. */
 export function PurchaseList() {
-  const t = useTexts('studio')
-  return <ScreenHead title={t('section.purchases')} />
+  const { tab, id } = useStore($filters)
+  const mayRefund = useHasRole('finance', 'owner')
+  return (
+    <>
+      {tab === 'owed' && mayRefund ? <OwedList /> : <OrderList />}
+      {id && <PurchaseDetails key={id} orderId={id} />}
+    </>
+  )
 }
+
+function OrderList() {
+  const t = useTexts('studioPurchases')
+  const mayRefund = useHasRole('finance', 'owner')
+  const columns = usePurchaseColumns()
+  const { query, status, method, from, to, page } = useStore($filters)
+  const filter = {
+    ...(query && { query }),
+    ...(isOneOf(OrderStatus.options, status) && { status }),
+    ...(isOneOf(PaymentMethod.options, method) && { method }),
+    ...(from && { from }),
+    ...(to && { to })
+  }
+  const { data, error, isLoading } = useResource(listStudioPurchases, {
+    query: { ...filter, ...(page && { page: Number(page) }) }
+  })
+
+  return (
+    <ListScreen
+      name="purchases"
+      title={t('title')}
+      lead={t('lead')}
+      tabs={mayRefund && <PurchaseTabs />}
+      filters={
+        <>
+          <QueryFilter label={t('search')} placeholder={t('searchPlaceholder')} />
+          <ChoiceFilter
+            name="status"
+            label={t('statusLabel')}
+            all={t('allStatuses')}
+            options={OrderStatus.options.map(value => ({ value, label: t(`status.${value}`) }))}
+          />
+          <ChoiceFilter
+            name="method"
+            label={t('methodLabel')}
+            all={t('allMethods')}
+            options={PaymentMethod.options.map(value => ({ value, label: t(`method.${value}`) }))}
+          />
+          <DayFilter name="from" label={t('from')} />
+          <DayFilter name="to" label={t('to')} />
+        </>
+      }
+      columns={columns}
+      idOf={({ orderId }) => orderId}
+      hasDetails
+      data={data}
+      failure={error}
+      isLoading={isLoading}
+      onRetry={() => revalidate(listStudioPurchases.path)}
+      load={(number, pageSize) =>
+        callAsStaff(listStudioPurchases, { query: { ...filter, page: number, pageSize } })
+      }
+      empty={{ title: t('empty'), lead: t('emptyLead') }}
+    />
+  )
+}
+
+const isOneOf = <Value extends string>(
+  values: readonly Value[],
+  value: string | undefined
+): value is Value => values.some(one => one === value)

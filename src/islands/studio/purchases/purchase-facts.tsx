@@ -1,0 +1,63 @@
+import { FactsList } from '#islands/studio/frame/facts-list.tsx'
+import { useTexts } from '#islands/studio/frame/facts.ts'
+import { Moment } from '#islands/studio/parts/moment.tsx'
+import { Buyer } from './buyer.tsx'
+import { CopyOrderNumber } from './order-number.tsx'
+import { PromoLink } from './promo-link.tsx'
+import type { PurchaseRecord } from './purchase-steps.ts'
+
+/** What an order says. */
+export function PurchaseFacts({ purchase }: { purchase: PurchaseRecord }) {
+  const t = useTexts('studioPurchases')
+  const { learner, status, payableUntil, paidAt, promoCode } = purchase
+  const isOver = status === 'pending' && !payableUntil
+  return (
+    <FactsList
+      facts={[
+        [
+          t('learner'),
+          <span key="learner" className="grid">
+            <Buyer learner={learner} />
+            {learner && (
+              <bdi className="break-all text-sm text-ink-muted" dir="ltr">
+                {learner.email}
+              </bdi>
+            )}
+          </span>
+        ],
+        [t('planLabel'), t(`plan.${purchase.plan}`)],
+        [t('methodLabel'), t(`method.${purchase.method}`)],
+        [t('promoCode'), promoCode && <PromoLink code={promoCode} />],
+        [t('ordered'), <Moment key="ordered" time={purchase.createdAt} />],
+        [t('paid'), paidAt && <Moment time={paidAt} />],
+        [
+          t('payableUntil'),
+          payableUntil ? <Moment time={payableUntil} /> : isOver ? t('over') : undefined
+        ],
+        [t('kioskNumber'), purchase.kioskReference && <Code text={purchase.kioskReference} />],
+        [
+          t('fullNumber'),
+          <span key="number">
+            <Code text={purchase.orderId} />
+            <CopyOrderNumber orderId={purchase.orderId} />
+          </span>
+        ],
+        [
+          t('gateway'),
+          <bdi key="gateway" dir="ltr">
+            {purchase.provider}
+          </bdi>
+        ],
+        [t('gatewayNumber'), purchase.providerOrder && <Code text={purchase.providerOrder} />]
+      ]}
+    />
+  )
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <bdi className="break-all font-mono text-sm" dir="ltr">
+      {text}
+    </bdi>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import type { StudioPurchase } from '#contract/studio/purchases.ts'
+import { readText } from '#i18n/text.ts'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import type { ListColumn } from '#islands/studio/list/columns.ts'
+import { Amount } from '#islands/studio/parts/amount.tsx'
+import { Moment } from '#islands/studio/parts/moment.tsx'
+import { Buyer } from './buyer.tsx'
+import { CopyOrderNumber, OrderNumber } from './order-number.tsx'
+import { PromoLink } from './promo-link.tsx'
+import { PurchaseStatus } from './purchase-status.tsx'
+
+/** Columns of a list of orders. */
+export function usePurchaseColumns(): readonly ListColumn<StudioPurchase>[] {
+  const t = useTexts('studioPurchases')
+  const { locale } = useFacts()
+  return useMemo(
+    () => [
+      {
+        id: 'order',
+        label: t('order'),
+        value: ({ orderId }) => orderId,
+        show: ({ orderId }) => <OrderNumber orderId={orderId} />,
+        beside: ({ orderId }) => <CopyOrderNumber orderId={orderId} />
+      },
+      {
+        id: 'learner',
+        label: t('learner'),
+        value: ({ learner }) => learner && readText(learner.name, locale).value,
+        show: ({ learner }) => <Buyer learner={learner} />
+      },
+      {
+        id: 'email',
+        label: t('email'),
+        value: ({ learner }) => learner?.email ?? null,
+        show: ({ learner }) => <bdi dir="ltr">{learner?.email ?? '–'}</bdi>,
+        isSpare: true
+      },
+      {
+        id: 'plan',
+        label: t('planLabel'),
+        value: ({ plan }) => t(`plan.${plan}`),
+        show: ({ plan }) => <span className="whitespace-nowrap">{t(`plan.${plan}`)}</span>
+      },
+      {
+        id: 'amount',
+        label: t('amount'),
+        value: ({ amount }) => amount,
+        show: ({ amount }) => <Amount pounds={amount} />,
+        isFigure: true
+      },
+      { id: 'method', label: t('methodLabel'), value: ({ method }) => t(`method.${method}`) },
+      {
+        id: 'code',
+        label: t('promoCode'),
+        value: ({ promoCode }) => promoCode ?? null,
+        show: ({ promoCode }) => (promoCode ? <PromoLink code={promoCode} /> : '–')
+      },
+      {
+        id: 'status',
+        label: t('statusLabel'),
+        value: ({ status }) => t(`status.${status}`),
+        show: ({ status }) => <PurchaseStatus status={status} />
+      },
+      {
+        id: 'ordered',
+        label: t('ordered'),
+        value: ({ createdAt }) => createdAt,
+        show: ({ createdAt }) => <Moment time={createdAt} />
+      },
+      {
+        id: 'paid',
+        label: t('paid'),
+        value: ({ paidAt }) => paidAt ?? null,
+        show: ({ paidAt }) => (paidAt ? <Moment time={paidAt} /> : '–')
+      }
+    ],
+    [t, locale]
+  )
+}
