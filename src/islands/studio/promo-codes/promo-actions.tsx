@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { StudioPromoCode } from '#contract/studio/promo-codes.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
+import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
+import { useTexts } from '#islands/studio/frame/facts.ts'
+import { useSentence } from '#islands/studio/frame/use-sentence.ts'
+import { OptionalReason } from '#islands/studio/parts/optional-reason.tsx'
+import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
+import { showToast } from '#stores/studio/toasts.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { changeCode, restoreCode } from './change-code.ts'
+import { ExtendDialog } from './extend-dialog.tsx'
+
+/** Ends a code, sets its last day, or gives it back to the catalogue folder. */
+export function PromoActions({ promo }: { promo: StudioPromoCode }) {
+  const t = useTexts('studioPromoCodes')
+  const sentenceOf = useSentence()
+  const [open, setOpen] = useState<'end' | 'extend' | 'release'>()
+  const { code, state, byHand, openOrders } = promo
+  const shown = isolatedCode(code)
+  const isOver = state === 'over'
+  const close = () => setOpen(undefined)
+  const withReason = (reason: string) => (reason ? { reason } : {})
+
+  function sayDone(text: string): void {
+    const undo = async () => {
+      const failed = await restoreCode(promo, Date.now())
+      if (failed) showToast({ kind: 'error', text: sentenceOf(failed) })
+      else showToast({ kind: 'success', text: t(isOver ? 'ended' : 'restored', { code: shown }) })
+    }
+    showToast({ kind: 'success', text, undo: () => void undo() })
+  }
+
+  return (
+    <FocusKeeper className="flex flex-wrap gap-3">
+      <Button kind="quiet" icon="calendar" onClick={() => setOpen('extend')}>
+        {t('extend')}
+      </Button>
+      {!isOver && (
+        <Button kind="quiet" onClick={() => setOpen('end')}>
+          {t('end')}
+        </Button>
+      )}
+      {byHand && (
+        <Button kind="quiet" onClick={() => setOpen('release')}>
+          {t('release')}
+        </Button>
+      )}
+      <ExtendDialog promo={promo} isOpen={open === 'extend'} onDone={sayDone} onClose={close} />
+      <ConfirmDialog
+        title={t('endTitle', { code: shown })}
+        lead={openOrders === 0 ? t('endLeadNone') : t('endLead', { count: openOrders })}
+        isOpen={open === 'end'}
+        confirmLabel={t('end')}
+        kind="danger"
+        onConfirm={async reason => {
+          const failed = await changeCode(code, { end: true, ...withReason(reason) })
+          if (!failed) sayDone(t('ended', { code: shown }))
+          return failed
+        }}
+        onClose={close}
+      >
+        <OptionalReason />
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={t('releaseTitle', { code: shown })}
+        lead={t('releaseLead')}
+        isOpen={open === 'release'}
+        confirmLabel={t('release')}
+        onConfirm={async reason => {
+          const failed = await changeCode(code, { release: true, ...withReason(reason) })
+          if (!failed) showToast({ kind: 'success', text: t('released', { code: shown }) })
+          return failed
+        }}
+        onClose={close}
+      >
+        <OptionalReason />
+      </ConfirmDialog>
+    </FocusKeeper>
+  )
+}
