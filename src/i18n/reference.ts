@@ -50,6 +50,7 @@ export interface Reference {
   studioAudit: typeof import('#locales/ar/studioAudit.json')
   studioCertificates: typeof import('#locales/ar/studioCertificates.json')
   studioLearners: typeof import('#locales/ar/studioLearners.json')
+  studioPrices: typeof import('#locales/ar/studioPrices.json')
   studioPromoCodes: typeof import('#locales/ar/studioPromoCodes.json')
   studioPurchases: typeof import('#locales/ar/studioPurchases.json')
   subscription: typeof import('#locales/ar/subscription.json')

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { StudioPackage } from '#contract/studio/packages.ts'
+import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
+import { useTexts } from '#islands/studio/frame/facts.ts'
+import { OptionalReason } from '#islands/studio/parts/optional-reason.tsx'
+import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
+import { showToast } from '#stores/studio/toasts.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { changePrices } from './change-prices.ts'
+
+/** Who has set the prices, and how they go back to the catalogue folder. */
+export function PriceSource({ prices }: { prices: StudioPackage }) {
+  const t = useTexts('studioPrices')
+  const [isOpen, setOpen] = useState(false)
+  const isByStaff = prices.setBy === 'staff'
+  return (
+    <Card title={t('source')}>
+      <FocusKeeper className="grid gap-4">
+        <p>{t(isByStaff ? 'byStaff' : 'byCatalogue')}</p>
+        {isByStaff && (
+          <div>
+            <Button kind="quiet" onClick={() => setOpen(true)}>
+              {t('release')}
+            </Button>
+          </div>
+        )}
+      </FocusKeeper>
+      <ConfirmDialog
+        title={t('releaseTitle')}
+        lead={t('releaseLead')}
+        isOpen={isOpen}
+        confirmLabel={t('release')}
+        onConfirm={async reason => {
+          const body = { release: true as const, ...(reason && { reason }) }
+          const answer = await changePrices(prices, body)
+          if (!answer.ok) return answer
+          showToast({ kind: 'success', text: t('released') })
+          return undefined
+        }}
+        onClose={() => setOpen(false)}
+      >
+        <OptionalReason />
+      </ConfirmDialog>
+    </Card>
+  )
+}
