@@ -13,11 +13,23 @@ const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
 // Another account sees nothing of the one before.
 $learner.listen(() => invalidateKeys(() => true))
 
+/** By method and key: two stores of one key would change each other while React renders. */
+const resources = new Map<string, unknown>()
+
 /** An answer of the API, cached by row and input, and asked for again when the window is back. */
 export function resource<E extends Endpoint>(
   row: E,
   input: InputOf<E>
 ): FetcherStore<ReplyOf<E>, Failure<E>> {
+  const name = `${row.method} ${keyOf(row, input)}`
+  const known = resources.get(name)
+  if (known) return known as FetcherStore<ReplyOf<E>, Failure<E>>
+  const made = makeResource(row, input)
+  resources.set(name, made)
+  return made
+}
+
+function makeResource<E extends Endpoint>(row: E, input: InputOf<E>) {
   return createFetcherStore<ReplyOf<E>, Failure<E>>(keyOf(row, input), {
     fetcher: async () => {
       const answer = await callAsStaff(row, input)
