@@ -42,6 +42,29 @@ export function setRoles(accessToken: string, roles: readonly Role[], expertId?:
   })
 }
 
+/** Sets the second factor of an account back by six minutes. */
+export function ageSecondFactor(accessToken: string): void {
+  const change =
+    'update session set second_factor_at = second_factor_at - 360000 where learner_id = ?'
+  inStore(store => store.prepare(change).run(learnerOf(accessToken)))
+}
+
+/** A second payment of an order, which has to be given back by hand. @returns its number */
+export function payTwice(orderId: string): string {
+  const number = `twice-${orderId.slice(0, 8)}`
+  inStore(store =>
+    store
+      .prepare(
+        `insert into refund (provider, transaction_id, order_id, reason, amount, requested_at,
+          attempts, due_at, asked_at, refunded_at)
+        select provider, ?, order_id, 'double_charge', amount, ?, 0, null, null, null
+          from purchase where order_id = ?`
+      )
+      .run(number, Date.now(), orderId)
+  )
+  return number
+}
+
 function inStore(work: (store: DatabaseSync) => unknown): void {
   const beside = dirname(process.env['TEST_SITE_DIR'] ?? '.')
   const files = ['data/store.sqlite', 'store.sqlite'].map(name => join(beside, name))
