@@ -37,7 +37,11 @@ export function ConfirmDialog(props: Props) {
   }
 
   return (
-    <FormDialog {...{ title, lead, isOpen, kind, isReady, onClose }} sendLabel={confirmLabel} onSend={send}>
+    <FormDialog
+      {...{ title, lead, isOpen, kind, isReady, onClose }}
+      sendLabel={confirmLabel}
+      onSend={send}
+    >
       {issues => (
         <>
           {props.children}
