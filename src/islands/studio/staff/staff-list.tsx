@@ -1,7 +1,67 @@
-import { useTexts } from '#islands/studio/frame/facts.ts'
-import { ScreenHead } from '#islands/studio/frame/screen-head.tsx'
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { listStaffAccounts } from '#contract/studio/staff.ts'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { useResource } from '#islands/studio/frame/use-resource.ts'
+import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { callAsStaff } from '#stores/studio/call-as-staff.ts'
+import { revalidate } from '#stores/studio/resource.ts'
+import { $filters } from '#stores/studio/router.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { AddStaffDialog } from './add-staff-dialog.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { staffColumns } from './staff-columns.tsx'
+import { StaffDetails } from './staff-details.tsx'
+import { useExperts } from './use-experts.ts'
 
+const PAGE_SIZE = 100
+
+/** Accounts of staff with their roles, and invitations. */
 export function StaffList() {
-  const t = useTexts('studio')
-  return <ScreenHead title={t('section.staff')} />
+  const t = useTexts('studioStaff')
+  const { locale } = useFacts()
+  const { page, id } = useStore($filters)
+  const { experts, nameOf } = useExperts()
+  const [isAdding, setAdding] = useState(false)
+  const { data, error, isLoading } = useResource(listStaffAccounts, {
+    query: { pageSize: PAGE_SIZE, ...(page && { page: Number(page) }) }
+  })
+  // Names are those of the experts, which arrive later.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const columns = useMemo(() => staffColumns({ t, locale, nameOf }), [t, locale, experts.length])
+  const member = data?.items.find(({ accountId }) => String(accountId) === id)
+  const owners = data?.items.filter(
+    ({ roles, isDisabled }) => roles.includes('owner') && !isDisabled
+  )
+
+  return (
+    <ListScreen
+      name="staff"
+      title={t('title')}
+      lead={t('lead')}
+      actions={<Button onClick={() => setAdding(true)}>{t('add')}</Button>}
+      filters={null}
+      columns={columns}
+      idOf={({ accountId }) => String(accountId)}
+      hasDetails
+      data={data}
+      failure={error}
+      isLoading={isLoading}
+      onRetry={() => revalidate('/studio/staff')}
+      load={(number, pageSize) =>
+        callAsStaff(listStaffAccounts, { query: { page: number, pageSize } })
+      }
+      empty={{ title: t('empty') }}
+    >
+      {data && <InvitationList invitations={data.invitations} />}
+      <AddStaffDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      {member && (
+        <StaffDetails
+          key={member.accountId}
+          member={member}
+          isLastOwner={member.roles.includes('owner') && owners?.length === 1}
+        />
+      )}
+    </ListScreen>
+  )
 }

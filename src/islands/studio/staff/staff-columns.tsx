@@ -1,0 +1,76 @@
+import { formatShortMoment } from '#i18n/format/short-moment.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
+import type { ListColumn } from '#islands/studio/list/columns.ts'
+import { Badge } from '#ui/kit/badge.tsx'
+import { FactorText } from './factor-text.tsx'
+import { RoleBadges } from './role-badges.tsx'
+import type { StaffMember } from './staff-member.ts'
+
+interface Texts {
+  t: Translate<'studioStaff'>
+  locale: Locale
+  /** Of an expert. */
+  nameOf: (expertId: number) => string
+}
+
+export function staffColumns({ t, locale, nameOf }: Texts): ListColumn<StaffMember>[] {
+  const moment = (time: string | undefined) =>
+    time && (
+      <time className="whitespace-nowrap" dateTime={time}>
+        {formatShortMoment(time, locale)}
+      </time>
+    )
+  return [
+    {
+      id: 'name',
+      label: t('name'),
+      value: ({ name }) => readText(name, locale).value,
+      show: ({ name, isDisabled }) => (
+        <>
+          <BilingualText text={name} locale={locale} />{' '}
+          {isDisabled && <Badge kind="danger">{t('disabled')}</Badge>}
+        </>
+      )
+    },
+    {
+      id: 'email',
+      label: t('email'),
+      value: ({ email }) => email,
+      show: ({ email }) => <bdi dir="ltr">{email}</bdi>
+    },
+    {
+      id: 'roles',
+      label: t('roles'),
+      value: ({ roles }) => roles.join(', '),
+      show: ({ roles }) => <RoleBadges roles={roles} />
+    },
+    {
+      id: 'expert',
+      label: t('expert'),
+      value: ({ expertId }) => (expertId === undefined ? null : nameOf(expertId)),
+      show: ({ expertId }) => (expertId === undefined ? '–' : <bdi>{nameOf(expertId)}</bdi>)
+    },
+    {
+      id: 'factor',
+      label: t('factor'),
+      value: ({ methods }) => methods.join(', '),
+      show: ({ methods }) => <FactorText methods={methods} />
+    },
+    {
+      id: 'since',
+      label: t('since'),
+      value: ({ since }) => since,
+      show: ({ since }) => moment(since)
+    },
+    {
+      id: 'signedIn',
+      label: t('signedIn'),
+      value: ({ signedInAt }) => signedInAt ?? null,
+      show: ({ signedInAt }) => moment(signedInAt) ?? '–',
+      isSpare: true
+    }
+  ]
+}

@@ -1,0 +1,8 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listStaffAccounts } from '#contract/studio/staff.ts'
+
+type Reply = ReplyOf<typeof listStaffAccounts>
+
+/** An account of staff, as owners see it. */
+export type StaffMember = Reply['items'][number]
+export type StaffInvitation = Reply['invitations'][number]
