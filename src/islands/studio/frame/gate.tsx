@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { getStaffAccount } from '#contract/studio/account.ts'
 import { localized } from '#i18n/locale.ts'
 import { SetUpCodes } from '#islands/studio/security/set-up-codes.tsx'
@@ -20,6 +20,12 @@ const ME = '/studio/me'
 export function StudioGate() {
   const { data: staff, error } = useResource(getStaffAccount, {})
   const isRefused = useStore($isRefused)
+  const [setUp, setSetUp] = useState<'unneeded' | 'open' | 'done'>('unneeded')
+  const hasNone = staff?.secondFactor.methods.length === 0
+
+  // Recovery codes stay on screen, whatever a look at the account says meanwhile.
+  if (hasNone && setUp === 'unneeded') setSetUp('open')
+  if (staff && !hasNone && setUp === 'done') setSetUp('unneeded')
 
   // A role that was taken away ends the open page with the next click.
   useEffect(() => {
@@ -28,17 +34,22 @@ export function StudioGate() {
     revalidate(ME)
   }, [isRefused])
 
+  function endSetUp(): void {
+    setSetUp('done')
+    revalidate(ME)
+  }
+
   if (error?.code === 'forbidden') return <NotStaff />
-  if (error && !staff) {
+  if (error && (!staff || setUp === 'done')) {
     return (
       <main className="wrap py-16">
         <ResourceError failure={error} onRetry={() => revalidate(ME)} />
       </main>
     )
   }
-  if (!staff) return <LoadingScreen />
-  const { methods, verifiedUntil } = staff.secondFactor
-  if (methods.length === 0) return <SetUpCodes staff={staff} onDone={() => revalidate(ME)} />
+  if (!staff || setUp === 'done') return <LoadingScreen />
+  const { verifiedUntil } = staff.secondFactor
+  if (setUp === 'open') return <SetUpCodes staff={staff} onDone={endSetUp} />
   if (!verifiedUntil) return <VerifyScreen onDone={() => revalidate(ME)} />
   return <StudioFrame staff={staff} />
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useFacts } from '#islands/studio/frame/facts.ts'
+import { StaffContext } from '#islands/studio/frame/staff-context.ts'
 
 interface Props {
   title: string
@@ -10,8 +11,10 @@ interface Props {
 /** A screen with one question. */
 export function EntryCard({ title, lead, children }: Props) {
   const { name } = useFacts()
+  // The frame has its own.
+  const Main = use(StaffContext) ? 'div' : 'main'
   return (
-    <main className="grid min-h-dvh content-center px-[var(--gutter)] py-10">
+    <Main className="grid min-h-dvh content-center px-[var(--gutter)] py-10">
       <div className="card lifted mx-auto grid w-full max-w-md gap-5 p-6 sm:p-8">
         <p className="flex items-center gap-2.5 font-bold">
           <img src="/favicon.svg" alt="" width="36" height="36" />
@@ -23,6 +26,6 @@ export function EntryCard({ title, lead, children }: Props) {
         </div>
         {children}
       </div>
-    </main>
+    </Main>
   )
 }

@@ -7,8 +7,11 @@ import { useTexts } from '#islands/studio/frame/facts.ts'
 import { LoadingScreen, ResourceError } from '#islands/studio/frame/resource-state.tsx'
 import type { StaffAccount } from '#islands/studio/frame/staff-context.ts'
 import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
+import { Button } from '#ui/kit/button.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { AddPasskeyDialog } from './passkeys/add-passkey-dialog.tsx'
+import { hasPasskeys } from '#stores/studio/browser-passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface Props {
@@ -16,9 +19,12 @@ interface Props {
   onDone: () => void
 }
 
-/** The first second factor of an account: an authenticator app, then its recovery codes. */
+/** An authenticator app, or a passkey where it is the first second factor; then recovery codes. */
 export function SetUpCodes({ staff, onDone }: Props) {
   const t = useTexts('studio')
+  const security = useTexts('studioSecurity')
+  const [isPasskey, setPasskey] = useState(false)
+  const mayChoose = staff.secondFactor.methods.length === 0 && hasPasskeys()
   const [begun, setBegun] = useState<ReplyOf<typeof beginCode>>()
   const [failure, setFailure] = useState<StaffFailure>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
@@ -66,6 +72,18 @@ export function SetUpCodes({ staff, onDone }: Props) {
         </p>
       </details>
       <CodeForm label={t('code')} hint={t('codeHint')} confirmLabel={t('confirm')} send={confirm} />
+      {mayChoose && (
+        <>
+          <Button kind="plain" onClick={() => setPasskey(true)}>
+            {security('useInstead')}
+          </Button>
+          <AddPasskeyDialog
+            isOpen={isPasskey}
+            onClose={() => setPasskey(false)}
+            onAdded={(_, codes) => (codes ? setRecoveryCodes(codes) : onDone())}
+          />
+        </>
+      )}
     </EntryCard>
   )
 }
