@@ -53,6 +53,7 @@ export interface Reference {
   studioPrices: typeof import('#locales/ar/studioPrices.json')
   studioPromoCodes: typeof import('#locales/ar/studioPromoCodes.json')
   studioPurchases: typeof import('#locales/ar/studioPurchases.json')
+  studioReviews: typeof import('#locales/ar/studioReviews.json')
   studioSecurity: typeof import('#locales/ar/studioSecurity.json')
   studioStaff: typeof import('#locales/ar/studioStaff.json')
   subscription: typeof import('#locales/ar/subscription.json')
