@@ -47,6 +47,7 @@ export interface Reference {
   signIn: typeof import('#locales/ar/signIn.json')
   signUp: typeof import('#locales/ar/signUp.json')
   studio: typeof import('#locales/ar/studio.json')
+  studioApplications: typeof import('#locales/ar/studioApplications.json')
   studioAudit: typeof import('#locales/ar/studioAudit.json')
   studioCertificates: typeof import('#locales/ar/studioCertificates.json')
   studioLearners: typeof import('#locales/ar/studioLearners.json')

@@ -1,7 +1,58 @@
-import { useTexts } from '#islands/studio/frame/facts.ts'
-import { ScreenHead } from '#islands/studio/frame/screen-head.tsx'
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { listApplicationsToTeach } from '#contract/studio/applications.ts'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { useResource } from '#islands/studio/frame/use-resource.ts'
+import { ChoiceFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
+import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { callAsStaff } from '#stores/studio/call-as-staff.ts'
+import { revalidate } from '#stores/studio/resource.ts'
+import { $filters } from '#stores/studio/router.ts'
+import { applicationColumns } from './application-columns.tsx'
+import { ApplicationDetails } from './application-details.tsx'
+import { APPLICATION_STATES } from './application-facts.ts'
 
+/** Applications to teach. */
 export function ApplicationList() {
-  const t = useTexts('studio')
-  return <ScreenHead title={t('section.applications')} />
+  const t = useTexts('studioApplications')
+  const { locale } = useFacts()
+  const { status, query: words, page, id } = useStore($filters)
+  const known = APPLICATION_STATES.find(one => one === status)
+  const query = { ...(known && { status: known }), ...(words && { query: words }) }
+  const { data, error, isLoading } = useResource(listApplicationsToTeach, {
+    query: { ...query, ...(page && { page: Number(page) }) }
+  })
+  const columns = useMemo(() => applicationColumns({ t, locale }), [t, locale])
+
+  return (
+    <ListScreen
+      name="applications"
+      title={t('title')}
+      lead={t('lead')}
+      filters={
+        <>
+          <QueryFilter label={t('search')} placeholder={t('search')} />
+          <ChoiceFilter
+            name="status"
+            label={t('statusLabel')}
+            all={t('allStates')}
+            options={APPLICATION_STATES.map(value => ({ value, label: t(`status.${value}`) }))}
+          />
+        </>
+      }
+      columns={columns}
+      idOf={one => String(one.id)}
+      hasDetails
+      data={data}
+      failure={error}
+      isLoading={isLoading}
+      onRetry={() => revalidate('/studio/applications')}
+      load={(number, pageSize) =>
+        callAsStaff(listApplicationsToTeach, { query: { ...query, page: number, pageSize } })
+      }
+      empty={{ title: t('empty'), lead: t('emptyLead') }}
+    >
+      {id && <ApplicationDetails key={id} id={id} />}
+    </ListScreen>
+  )
 }
