@@ -33,40 +33,43 @@ export function ActionList({ actions, blocked }: Props) {
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        {actions.map(action => (
-          <ActionButton key={action.label} {...action} blockedBy={blocked ? id : undefined} />
+        {actions.map((action, at) => (
+          // One that turns into its opposite keeps the focus.
+          <ActionTile key={at} {...action} blockedBy={blocked ? id : undefined} />
         ))}
       </div>
     </DetailSection>
   )
 }
 
-function ActionButton(props: Action & { blockedBy: string | undefined }) {
+function ActionTile(props: Action & { blockedBy: string | undefined }) {
   const { label, hint, icon, blocked, isDangerous = false, onPress, blockedBy } = props
   const id = useId()
   const isBlocked = Boolean(blocked || blockedBy)
   return (
-    <button
-      className="action-button"
-      type="button"
-      // It stays in the order of the tab key, where its reason is read.
-      aria-disabled={isBlocked || undefined}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={[`${id}-hint`, blockedBy].filter(Boolean).join(' ')}
+    <div
+      className="action-tile"
+      data-blocked={isBlocked || undefined}
       data-dangerous={isDangerous || undefined}
-      onClick={() => {
-        if (!isBlocked) onPress()
-      }}
     >
-      <span className="action-icon">{icon}</span>
-      <span className="grid gap-0.5">
-        <span className="font-semibold" id={`${id}-label`}>
+      {icon}
+      <div className="grid gap-0.5">
+        <button
+          className="covers text-start font-semibold"
+          type="button"
+          // It stays in the order of the tab key, where its reason is read.
+          aria-disabled={isBlocked || undefined}
+          aria-describedby={[id, blockedBy].filter(Boolean).join(' ')}
+          onClick={() => {
+            if (!isBlocked) onPress()
+          }}
+        >
           {label}
-        </span>
-        <span className="text-sm text-ink-muted" id={`${id}-hint`}>
+        </button>
+        <p className="text-sm text-ink-muted" id={id}>
           {blocked ?? hint}
-        </span>
-      </span>
-    </button>
+        </p>
+      </div>
+    </div>
   )
 }

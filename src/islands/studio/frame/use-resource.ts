@@ -20,5 +20,7 @@ export function useResource<E extends Endpoint>(row: E, input: InputOf<E>): Reso
   const { data, error, loading } = useStore($resource)
   const last = useRef<ReplyOf<E>>(undefined)
   if (data !== undefined) last.current = data
-  return { data: data ?? (loading ? last.current : undefined), error, isLoading: loading }
+  // A new store is not loading yet when it is first read.
+  const isLoading = loading || (data === undefined && error === undefined)
+  return { data: data ?? (isLoading ? last.current : undefined), error, isLoading }
 }

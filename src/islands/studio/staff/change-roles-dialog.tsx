@@ -15,10 +15,10 @@ import { revalidate } from '#stores/studio/resource.ts'
 import { showToast } from '#stores/studio/toasts.ts'
 import { RoleBadges } from './role-badges.tsx'
 import { RolesField, rolesIn } from './roles-field.tsx'
-import type { StaffMember } from './staff-member.ts'
+import type { ListedStaff } from './staff-member.ts'
 
 interface Props {
-  member: StaffMember
+  member: ListedStaff
   isOpen: boolean
   onClose: () => void
 }
@@ -66,7 +66,7 @@ const OF_REASON: FieldIssues = {
 }
 
 interface FieldsProps {
-  member: StaffMember
+  member: ListedStaff
   isOwn: boolean
   issues: FieldIssues
 }

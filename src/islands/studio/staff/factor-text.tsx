@@ -1,9 +1,9 @@
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { Badge } from '#ui/kit/badge.tsx'
-import type { StaffMember } from './staff-member.ts'
+import type { ListedStaff } from './staff-member.ts'
 
 /** Second factors that are set up. */
-export function FactorText({ methods }: Pick<StaffMember, 'methods'>) {
+export function FactorText({ methods }: Pick<ListedStaff, 'methods'>) {
   const t = useTexts('studioStaff')
   const { locale } = useFacts()
   if (methods.length === 0) {

@@ -7,7 +7,7 @@ import type { ListColumn } from '#islands/studio/list/columns.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { FactorText } from './factor-text.tsx'
 import { RoleBadges } from './role-badges.tsx'
-import type { StaffMember } from './staff-member.ts'
+import type { ListedStaff } from './staff-member.ts'
 
 interface Texts {
   t: Translate<'studioStaff'>
@@ -16,7 +16,7 @@ interface Texts {
   nameOf: (expertId: number) => string
 }
 
-export function staffColumns({ t, locale, nameOf }: Texts): ListColumn<StaffMember>[] {
+export function staffColumns({ t, locale, nameOf }: Texts): ListColumn<ListedStaff>[] {
   const moment = (time: string | undefined) =>
     time && (
       <time className="whitespace-nowrap" dateTime={time}>

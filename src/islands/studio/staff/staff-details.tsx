@@ -16,13 +16,13 @@ import { ChangeRolesDialog } from './change-roles-dialog.tsx'
 import { FactorText } from './factor-text.tsx'
 import { RoleBadges } from './role-badges.tsx'
 import { StaffAction } from './staff-action.tsx'
-import type { StaffMember } from './staff-member.ts'
+import type { ListedStaff } from './staff-member.ts'
 import { useExperts } from './use-experts.ts'
 
 type Asked = 'roles' | 'factor' | 'remove'
 
 interface Props {
-  member: StaffMember
+  member: ListedStaff
   isLastOwner: boolean
 }
 
