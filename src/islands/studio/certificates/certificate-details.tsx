@@ -10,7 +10,7 @@ import { revalidate } from '#stores/studio/resource.ts'
 import { EmptyState } from '#ui/kit/states.tsx'
 import { CertificateActions } from './actions/certificate-actions.tsx'
 import { CertificateChanges } from './certificate-changes.tsx'
-import { CertificateFacts } from './certificate-facts.tsx'
+import { CertificateSummary } from './certificate-summary.tsx'
 
 export type CertificateRecord = ReplyOf<typeof getIssuedCertificate>
 
@@ -34,7 +34,7 @@ export function CertificateDetails({ id }: { id: string }) {
     <DetailsPanel title={title}>
       {data && (
         <>
-          <CertificateFacts certificate={data} />
+          <CertificateSummary certificate={data} />
           <CertificateActions certificate={data} />
           <HistoryList
             entries={data.history}

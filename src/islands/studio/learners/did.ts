@@ -10,4 +10,5 @@ export const DID = {
   'users export': 'usersExport'
 } as const
 
-export const isNamed = (action: string): action is keyof typeof DID => Object.hasOwn(DID, action)
+export const isKnownAction = (action: string): action is keyof typeof DID =>
+  Object.hasOwn(DID, action)

@@ -15,7 +15,7 @@ import { LearnerMails } from './sections/learner-mails.tsx'
 import { LearnerPurchases } from './sections/learner-purchases.tsx'
 import { LearnerSessions } from './sections/learner-sessions.tsx'
 import { LearnerSubscription } from './sections/learner-subscription.tsx'
-import { DID, isNamed } from './did.ts'
+import { DID, isKnownAction } from './did.ts'
 
 /** What support sees of a learner, and what they may do. */
 export function LearnerDetails({ id }: { id: string }) {
@@ -51,7 +51,7 @@ function Record({ learner }: { learner: LearnerRecord }) {
       <LearnerMails learner={learner} />
       <HistoryList
         entries={learner.history}
-        nameOf={action => (isNamed(action) ? t(`did.${DID[action]}`) : undefined)}
+        nameOf={action => (isKnownAction(action) ? t(`did.${DID[action]}`) : undefined)}
       />
     </>
   )

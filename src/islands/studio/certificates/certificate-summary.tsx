@@ -10,7 +10,7 @@ import { ButtonLink, Link } from '#ui/kit/button.tsx'
 import type { CertificateRecord } from './certificate-details.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-export function CertificateFacts({ certificate }: { certificate: CertificateRecord }) {
+export function CertificateSummary({ certificate }: { certificate: CertificateRecord }) {
   const t = useTexts('studioCertificates')
   const { locale } = useFacts()
   const { id, name, title, isPath, issuedAt, revokedAt, learner } = certificate
