@@ -39,10 +39,14 @@ export async function dropDemoHistory(db: Db, now: Date): Promise<void> {
     await removeRows(tx, 'purchase', { id: invented })
     await removeRows(tx, 'learner', { id: invented })
     await removeRows(tx, 'admin_log', { id: invented })
-    await tx
-      .deleteFrom('instructor_application')
+    const applications = tx
+      .selectFrom('instructor_application')
+      .select('id')
       .where('email', 'like', `%@${INVENTED_DOMAIN}`)
-      .execute()
+    for (const table of ['application_answer', 'application_mail', 'staff_invitation'] as const) {
+      await removeRows(tx, table, { application_id: ['in', applications] })
+    }
+    await removeRows(tx, 'instructor_application', { id: ['in', applications] })
     for (const table of ROLLUPS) {
       await tx.deleteFrom(table).execute()
     }
