@@ -98,6 +98,10 @@ const HOME: Record<string, string[]> = {
   '^(nanostores|@nanostores/persistent)$': ['stores', 'islands', 'page-scripts'],
   '^@nanostores/(router|query)$': ['stores'],
   '^@tanstack/': ['islands'],
+  '^@visx/': [
+    'islands/studio/overview/charts/marks.tsx',
+    'islands/studio/overview/charts/scales.ts'
+  ],
   '^jwt-decode$': ['stores'],
   '^libphonenumber-js(/|$)': ['domain'],
   '^(i18next|astro-i18next)$': ['i18n'],

@@ -57,6 +57,7 @@ export interface Reference {
   studioReviews: typeof import('#locales/ar/studioReviews.json')
   studioSecurity: typeof import('#locales/ar/studioSecurity.json')
   studioStaff: typeof import('#locales/ar/studioStaff.json')
+  studioOverview: typeof import('#locales/ar/studioOverview.json')
   subscription: typeof import('#locales/ar/subscription.json')
   verification: typeof import('#locales/ar/verification.json')
 }

@@ -33,3 +33,24 @@ export const formatShortDate = (time: string, locale: Locale) =>
     year: 'numeric',
     timeZone: 'Africa/Cairo'
   }).format(new Date(time.length === 10 ? `${time}T12:00Z` : time))
+
+/** A day, for axes: `Nov 26`. */
+export const formatDayMonth = (day: string, locale: Locale) =>
+  dayFormat(locale).format(new Date(day))
+
+/** Days, both included; one when they are the same: `Nov 20 – 26, 2026`. */
+export const formatDayRange = (from: string, to: string, locale: Locale) =>
+  dayFormat(locale, 'numeric').formatRange(new Date(from), new Date(to))
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Of days, which UTC counts as they are written. */
+function dayFormat(locale: Locale, year?: 'numeric'): Intl.DateTimeFormat {
+  const name = `${locale} ${year}`
+  const known = dayFormats.get(name)
+  if (known) return known
+  const look = { day: 'numeric', month: 'short', timeZone: 'UTC', ...(year && { year }) } as const
+  const fresh = new Intl.DateTimeFormat(TAGS[locale], look)
+  dayFormats.set(name, fresh)
+  return fresh
+}
