@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { searchPath } from '#domain/addresses.ts'
 import { formatNumber } from '#i18n/format/format.ts'
-import { formatShortDay } from '#i18n/format/short-moment.ts'
+import { formatShortDate } from '#i18n/format/short-moment.ts'
 import { localized } from '#i18n/locale.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import type { ListColumn } from '#islands/studio/list/columns.ts'
@@ -46,7 +46,7 @@ export function SearchTable({ searches, since }: Props) {
       title={t('chart.searches')}
       meaning={t('meaning.searches')}
       lead={t('searchesLead')}
-      note={since && t('unknownBefore', { day: formatShortDay(since, locale) })}
+      note={since && t('unknownBefore', { day: formatShortDate(since, locale) })}
       count={searches.length}
       empty={t('noSearches')}
       isWhole={isWhole}

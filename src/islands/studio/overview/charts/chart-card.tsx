@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatNumber } from '#i18n/format/format.ts'
-import { formatShortDay } from '#i18n/format/short-moment.ts'
+import { formatShortDate } from '#i18n/format/short-moment.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { Meaning } from '#islands/studio/overview/meaning.tsx'
 import { sumKnown } from '#islands/studio/overview/sums.ts'
@@ -58,7 +58,7 @@ export function ChartCard(props: Props) {
       </ul>
       {isPartlyUnknown && since && (
         <p className="text-sm text-ink-muted">
-          {t('unknownBefore', { day: formatShortDay(since, locale) })}
+          {t('unknownBefore', { day: formatShortDate(since, locale) })}
         </p>
       )}
       {isEmpty ? (
