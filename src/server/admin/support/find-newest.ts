@@ -8,10 +8,10 @@ export const FOUND_MOST = 1_000
 
 /** Rows that are looked through at once, some 5 ms. */
 const WINDOW = 2_000
-/** Share of them that match, from which looking through more takes less than the index. */
-const FREQUENT = 0.1
+/** Share of them that match, from which the next ones are looked through too. */
+const FREQUENT = 0.25
 /** Rows with `by` of which `also` is asked. */
-const CANDIDATES_MOST = 3_000
+const CANDIDATES_MOST = 2_000
 
 export interface Condition {
   where: RawBuilder<SqlBool>
@@ -68,8 +68,9 @@ function addFromIndex<Id>(db: Db, { table, time, by, also }: Searched, found: Se
   const name = sql.table(table)
   const most = also ? CANDIDATES_MOST : FOUND_MOST + 1
   return db.transaction().execute(async tx => {
-    // Reading a name takes longer than the planner expects, which prefers reading all of them.
-    await sql`set local cpu_operator_cost = 0.01`.execute(tx)
+    // The planner takes names for cheap, and would read all of them. One processor is enough.
+    await sql`select set_config('cpu_operator_cost', '0.01', true),
+      set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
     const { rows } = await sql<{ id: Id; fits: boolean }>`
       select ${name}.id, ${also?.where ?? sql`true`} as fits from (
         select ${name}.* from ${name} ${by.join ?? sql``} where ${by.where} limit ${most}

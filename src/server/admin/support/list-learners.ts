@@ -7,7 +7,7 @@ import { findPeople } from '#server/admin/learners.ts'
 import { type Slice, textOf } from '#server/catalogue/class-records.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
-import { type Condition, findNewest } from './find-newest.ts'
+import { type Condition, findNewest, FOUND_MOST } from './find-newest.ts'
 import { always, containsParts, learnerSearchText, searchParts } from './search-text.ts'
 import { hasStanding, isRare, standingOf } from './standing.ts'
 
@@ -44,16 +44,24 @@ async function idsOf(db: Db, { query = '', standing }: LearnerFilter, now: numbe
   const parts = searchParts(text)
   if (parts.length === 0) return { ids: meant, hasMore: false }
   const named = { where: containsParts(learnerSearchText(db), parts) }
-  const both = wanted && isRare(standing) && joined(named, wanted)
-  const { ids, hasMore } = await (both ? search(both) : search(named, wanted))
-  return { ids: [...new Set([...meant, ...ids])], hasMore }
+  const ids = new Set(meant)
+  for (const [by, also] of waysOf(named, wanted, standing)) {
+    const found = await search(by, also)
+    if (!found.hasMore) return { ids: [...new Set([...meant, ...found.ids])], hasMore: false }
+    for (const id of found.ids) ids.add(id)
+  }
+  return { ids: [...ids].slice(0, FOUND_MOST), hasMore: true }
 }
 
-/** Either may be the rarer one. */
-const joined = (named: Condition, { where, join }: Condition): Condition => ({
-  where: sql`${named.where} and ${where}`,
-  ...(join && { join })
-})
+/** Either may be the rarer one; the next way is for a search that the one before does not complete. */
+function waysOf(
+  named: Condition,
+  wanted: Condition | undefined,
+  standing: LearnerStanding | undefined
+): [by: Condition, also?: Condition][] {
+  if (!wanted) return [[named]]
+  return [...(isRare(standing) ? [[wanted, named] as [Condition, Condition]] : []), [named, wanted]]
+}
 
 /** By number, address or phone number, or by the number of an order or certificate. */
 async function idsByNumber(db: Db, text: string, wanted: Condition): Promise<number[]> {

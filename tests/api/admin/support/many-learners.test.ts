@@ -69,6 +69,13 @@ describe.each(ENGINES)('among many learners on $engine', ({ address }) => {
     const { items, total, hasMore } = await find('common', 'disabled')
     expect([items.map(({ id }) => id), total, hasMore]).toEqual([disabled, 5, undefined])
   })
+
+  test('a rare name is found for a standing that most have', async () => {
+    await api.db.updateTable('learner').set({ verified_at: null, disabled_at: null }).execute()
+    const { items, total, hasMore } = await find('rare', 'unverified')
+    expect([items.map(({ id }) => id), total, hasMore]).toEqual([ids.slice(-2), 2, undefined])
+    expect(await find('common', 'unverified')).toMatchObject({ total: 1_000, hasMore: true })
+  })
 })
 
 describe('the indexes of PostgreSQL', () => {
