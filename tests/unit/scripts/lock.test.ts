@@ -19,6 +19,8 @@ const isForSome = ({ optional, os, cpu }: LockedPackage) =>
 
 /** May be used and sent to browsers as it is; the weaker copyleft ones are used unchanged. */
 const LICENCES = new Set([
+  // `@visx/vendor` holds parts of d3, `robust-predicates` is in the public domain.
+  ...['MIT and ISC', 'Unlicense'],
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'],
   ...['CC0-1.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'Zlib']
 ])

@@ -1,6 +1,6 @@
 import { formatPercent } from '#i18n/format/format.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
-import { Meaning } from './meaning.tsx'
+import { FigureMeaning } from './meaning.tsx'
 import { changeSince } from './sums.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export function FigureTile({ label, meaning, value, now, before, isBad = false }
     <li className="figure-tile">
       <div className="flex items-center justify-between gap-1">
         <span className="text-sm font-semibold text-ink-muted leading-tight">{label}</span>
-        <Meaning name={label} text={meaning} />
+        <FigureMeaning name={label} text={meaning} />
       </div>
       <span className="figure-value">
         <bdi>{value}</bdi>

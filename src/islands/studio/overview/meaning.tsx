@@ -3,7 +3,7 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 /** What a figure counts, on hover and focus. */
-export function Meaning({ name, text }: { name: string; text: string }) {
+export function FigureMeaning({ name, text }: { name: string; text: string }) {
   const t = useTexts('studioOverview')
   return (
     <Tooltip text={text}>

@@ -2,10 +2,10 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { setFilters, studioHref } from '#stores/studio/router.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { type Period, PERIOD_NAMES, type PeriodIssue, periodIssue } from './period.ts'
+import { type ChosenPeriod, PERIOD_NAMES, type PeriodIssue, periodIssue } from './period.ts'
 
 interface Props {
-  period: Period
+  period: ChosenPeriod
   /** The last day that can be chosen. */
   today: string
 }

@@ -7,7 +7,7 @@ export const PERIOD_DAYS = { '7': 7, '30': 30, '90': 90, year: 364 } as const
 export type PeriodName = keyof typeof PERIOD_DAYS
 export const PERIOD_NAMES = ['7', '30', '90', 'year'] as const satisfies PeriodName[]
 
-export interface Period {
+export interface ChosenPeriod {
   /** `2026-03-19` */
   from: string
   /** Included. */
@@ -22,7 +22,7 @@ export type PeriodIssue = 'dayMissing' | 'daysReversed' | 'daysTooMany'
 export function periodOf(
   { period, from, to }: Readonly<Record<string, string>>,
   today: string
-): Period {
+): ChosenPeriod {
   if (from && to && !periodIssue(from, to)) return { from, to }
   const name = PERIOD_NAMES.find(known => known === period) ?? '30'
   return { from: daysAfter(today, 1 - PERIOD_DAYS[name]), to: today, name }
@@ -36,12 +36,12 @@ export function periodIssue(from: string, to: string): PeriodIssue | undefined {
 }
 
 /** As many days, which end just before. */
-export function periodBefore(period: Period): Period {
+export function periodBefore(period: ChosenPeriod): ChosenPeriod {
   const days = lengthOf(period)
   return { from: daysAfter(period.from, -days), to: daysAfter(period.from, -1) }
 }
 
-function lengthOf({ from, to }: Period): number {
+function lengthOf({ from, to }: ChosenPeriod): number {
   return (Date.parse(to) - Date.parse(from)) / DAY + 1
 }
 

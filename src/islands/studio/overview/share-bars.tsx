@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatNumber, formatPercent } from '#i18n/format/format.ts'
 import { useFacts } from '#islands/studio/frame/facts.ts'
-import { Meaning } from './meaning.tsx'
+import { FigureMeaning } from './meaning.tsx'
 
 interface Props {
   title: string
@@ -30,7 +30,7 @@ export function ShareBars({ title, meaning, columns, empty, isSorted = false, ro
         <h2 className="text-lg" id={id}>
           {title}
         </h2>
-        <Meaning name={title} text={meaning} />
+        <FigureMeaning name={title} text={meaning} />
       </div>
       {whole === 0 ? (
         <p className="chart-empty">{empty}</p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { Meaning } from './meaning.tsx'
+import { FigureMeaning } from './meaning.tsx'
 
 const SHOWN_FIRST = 8
 
@@ -30,7 +30,7 @@ export function TableCard(props: Props) {
           <h2 className="text-xl" id={id}>
             {title}
           </h2>
-          <Meaning name={title} text={meaning} />
+          <FigureMeaning name={title} text={meaning} />
         </div>
         {lead && <p className="max-w-3xl text-ink-muted">{lead}</p>}
         {note && <p className="text-sm text-ink-muted">{note}</p>}

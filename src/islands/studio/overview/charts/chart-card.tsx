@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatNumber } from '#i18n/format/format.ts'
 import { formatShortDate } from '#i18n/format/short-moment.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
-import { Meaning } from '#islands/studio/overview/meaning.tsx'
+import { FigureMeaning } from '#islands/studio/overview/meaning.tsx'
 import { sumKnown } from '#islands/studio/overview/sums.ts'
 import { ChartFigures } from './chart-figures.tsx'
 import { Plot } from './plot.tsx'
@@ -43,7 +43,7 @@ export function ChartCard(props: Props) {
         <h2 className="text-lg" id={id}>
           {title}
         </h2>
-        <Meaning name={title} text={meaning} />
+        <FigureMeaning name={title} text={meaning} />
       </div>
       <ul className="chart-legend">
         {series.map(({ label, color, values }) => (

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What is drawn of the figures. */
-export function Marks({ kind, ...props }: Props) {
+export function ChartMarks({ kind, ...props }: Props) {
   if (kind === 'stack') return <StackMarks {...props} />
   if (kind === 'line') return <LineMarks {...props} />
   return <BarMarks {...props} isOpposed={kind === 'opposed'} />

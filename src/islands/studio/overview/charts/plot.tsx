@@ -4,7 +4,7 @@ import { direction } from '#i18n/locale.ts'
 import { useFacts } from '#islands/studio/frame/facts.ts'
 import { Cursor } from './cursor.tsx'
 import { Ground } from './ground.tsx'
-import { Marks } from './marks.tsx'
+import { ChartMarks } from './marks.tsx'
 import { CHART_HEIGHT, chartScales } from './scales.ts'
 import type { ChartKind, ChartSeries, ChartStep } from './series.ts'
 import { useWidth } from './use-width.ts'
@@ -64,7 +64,7 @@ export function Plot({ label, kind, steps, series, show, total }: Props) {
       {width > 0 && (
         <svg className="block" width={width} height={CHART_HEIGHT} aria-hidden="true">
           <Ground steps={steps} scales={scales} locale={locale} />
-          <Marks kind={kind} steps={steps} series={series} scales={scales} />
+          <ChartMarks kind={kind} steps={steps} series={series} scales={scales} />
         </svg>
       )}
       {width > 0 && current !== undefined && read && (
