@@ -24,7 +24,7 @@ export interface ChartStep {
 }
 
 /** More days than these are drawn as weeks. */
-const DAYS_DRAWN = 92
+const DAYS_DRAWN = 62
 const WEEK = 7
 
 /** Days, or weeks of which the last is whole. A stock has its value at the end of the week. */

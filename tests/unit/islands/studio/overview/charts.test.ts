@@ -11,11 +11,11 @@ const series = (values: (number | null)[]) => [{ label: 'one', color: 'first' as
 
 describe('steps of a chart', () => {
   test('are days until there are too many, then weeks that end with the last day', () => {
-    expect(stepsOf(daysFrom('2026-01-01', 92), series(Array(92).fill(1)))).toHaveLength(92)
-    const weeks = stepsOf(daysFrom('2026-01-01', 93), series(Array(93).fill(1)))
-    expect(weeks).toHaveLength(14)
+    expect(stepsOf(daysFrom('2026-01-01', 62), series(Array(62).fill(1)))).toHaveLength(62)
+    const weeks = stepsOf(daysFrom('2026-01-01', 65), series(Array(65).fill(1)))
+    expect(weeks).toHaveLength(10)
     expect(weeks[0]).toEqual({ from: '2026-01-01', to: '2026-01-02', values: [2] })
-    expect(weeks.at(-1)).toEqual({ from: '2026-03-28', to: '2026-04-03', values: [7] })
+    expect(weeks.at(-1)).toEqual({ from: '2026-02-28', to: '2026-03-06', values: [7] })
   })
 
   test('a week with a day that was not counted is not known; a stock has its last value', () => {
