@@ -41,7 +41,7 @@ for (const locale of locales) {
     await expect(about).toHaveAccessibleDescription(t('meaning.revenue'))
     await expect(page.getByRole('tooltip', { name: t('meaning.revenue') })).toBeVisible()
 
-    const chart = page.getByRole('region', { name: t('chart.active'), exact: true }).first()
+    const chart = page.getByRole('region', { name: t('chart.active'), exact: true })
     await chart.locator('summary').focus()
     await page.keyboard.press('Enter')
     const table = chart.getByRole('table', { name: t('chart.active') })
@@ -110,7 +110,7 @@ for (const locale of locales) {
       learning?.watchedSeconds.forEach((_, at, all) => (all[at] = at < 28 ? null : at * 60))
     })
     await page.goto(overview)
-    const chart = page.getByRole('region', { name: t('chart.watched'), exact: true }).first()
+    const chart = page.getByRole('region', { name: t('chart.watched'), exact: true })
     const slider = chart.getByRole('slider')
     await slider.focus()
     const says = (value: string) =>

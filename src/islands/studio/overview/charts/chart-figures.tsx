@@ -26,7 +26,7 @@ export function ChartFigures({ title, steps, series, show, total }: Props) {
       </summary>
       {/* Scrollable content needs keyboard access. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="figures-box" aria-label={title} tabIndex={0}>
+      <section className="figures-box" aria-label={`${title}: ${t('asTable')}`} tabIndex={0}>
         <table>
           <caption className="sr-only">{title}</caption>
           <thead>
