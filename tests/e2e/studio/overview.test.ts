@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getOverview } from '#contract/studio/overview.ts'
-import { formatShortDay } from '#i18n/format/short-moment.ts'
+import { formatShortDate } from '#i18n/format/short-moment.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
@@ -121,7 +121,7 @@ for (const locale of locales) {
     await says('28')
     await page.keyboard.press(back)
     await says(t('unknown'))
-    await expect(chart).toContainText(t('unknownBefore', { day: formatShortDay(since, locale) }))
+    await expect(chart).toContainText(t('unknownBefore', { day: formatShortDate(since, locale) }))
   })
 }
 
@@ -226,7 +226,7 @@ for (const locale of locales) {
     await page.keyboard.press(back)
     await says(t('unknown'))
     const [, , day] = await page.evaluate(() => [0, 0, new Date().toISOString().slice(0, 10)])
-    expect(formatShortDay(String(day), locale)).toBeTruthy()
+    expect(formatShortDate(String(day), locale)).toBeTruthy()
     await expect(chart).toContainText(t('unknownBefore', { day: '' }).split('  ')[0]?.trim() ?? '')
   })
 }

@@ -273,6 +273,12 @@ const ROWS: Record<string, Row> = {
     async () => (await import('#stores/learning/player/autoplay.ts')).$playsOn.get(),
     isFlag
   ),
+  studioColumns: row(
+    { learners: { email: false } },
+    { email: false },
+    async () => (await import('#stores/studio/column-choice.ts')).$columnChoice.get()['learners'],
+    columns => columns === undefined || Object.values(columns).every(isFlag)
+  ),
   textSize: row(
     'large',
     'large',
