@@ -5,8 +5,11 @@ const TAGS = { ar: 'ar-EG-u-nu-latn', en: 'en-EG' } as const satisfies Record<Lo
 /** ISO 8601; day and minute in Cairo, for tables: `26 Nov 2026, 8:40 PM`. */
 export const formatShortMoment = (time: string, locale: Locale) =>
   new Intl.DateTimeFormat(TAGS[locale], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone: 'Africa/Cairo'
   }).format(new Date(time))
 
