@@ -41,7 +41,8 @@ export async function writeDemoHistory(
   // Otherwise some of it would count twice.
   while (await countPast(db, now));
   await inTransaction(db, async tx => {
-    await lockState(tx)
+    // The next start tries again.
+    if ((await lockState(tx)).built_at === null) return
     const scene = { random: seededDraw(SEED), now: now.getTime() }
     const prices = await readPrices(tx, PACKAGE)
     const classes = await readClasses(tx)
