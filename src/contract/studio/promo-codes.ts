@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled, listOf, paging, plain, Pounds, Time } from '#contract/fields.ts'
 import { SubscriptionType } from '#contract/subscriptions/packages.ts'
-import { AuditEntry } from './audit.ts'
+import { HistoryEntry } from './change-by-staff.ts'
 import { ExactPercentage, NearDay, Person } from './fields.ts'
 import { StudioPurchase } from './purchases.ts'
 
@@ -49,7 +49,7 @@ export const listStudioPromoCodes = endpoint('GET', '/studio/promo-codes', {
 export const getStudioPromoCode = endpoint('GET', '/studio/promo-codes/:code', {
   summary: 'A promo code with its last changes by staff, newest first.',
   staff: ['finance', 'owner'],
-  reply: z.extend(StudioPromoCode, { history: z.array(z.omit(AuditEntry, { network: true })) }),
+  reply: z.extend(StudioPromoCode, { history: z.array(HistoryEntry) }),
   errors: ['not_found']
 })
 

@@ -86,12 +86,13 @@ for (const locale of locales) {
     const panel = page.getByRole('dialog', { name })
     const uses = panel.getByRole('region', { name: t('usesTitle') })
     await expect(uses).toContainText(formatSum(100, locale).slice(1, -1))
-    await panel.getByRole('button', { name: t('end') }).click()
+    const end = panel.getByRole('button', { name: t('end'), exact: true })
+    await end.click()
     const dialog = page.getByRole('dialog', { name: t('endTitle', { code: isolatedCode(name) }) })
     await expect(dialog).toContainText(t('endLead', { count: 1 }))
     await dialog.getByRole('button', { name: t('end') }).click()
     await expect(panel.getByText(t('state.over'), { exact: true })).toBeVisible()
-    await expect(panel.getByRole('button', { name: t('end') })).toHaveCount(0)
+    await expect(end).toHaveAttribute('aria-disabled', 'true')
 
     // The panel is modal, and what takes the change back stands above it.
     await panel.getByRole('button', { name: words('undo') }).click()
@@ -124,11 +125,12 @@ for (const locale of locales) {
     const day = formatShortDate('2030-06-30', locale)
     await expect(page.getByText(t('extended', { code, until: day }))).toBeVisible()
 
-    await panel.getByRole('button', { name: t('release') }).click()
+    const begin = panel.getByRole('button', { name: t('release') }).first()
+    await begin.click()
     const release = page.getByRole('dialog', { name: t('releaseTitle', { code }) })
     await release.getByRole('button', { name: t('release') }).click()
     await expect(panel.getByText(t('byCatalogue'), { exact: true })).toBeVisible()
-    await expect(panel.getByRole('button', { name: t('release') })).toHaveCount(0)
+    await expect(begin).toHaveAttribute('aria-disabled', 'true')
   })
 
   inArabic('an unknown code says so', async ({ page }) => {

@@ -16,8 +16,8 @@ interface Props {
   needsReason?: boolean
   /** Whether its consequences are known. */
   isReady?: boolean
-  /** @returns what went wrong, `invalid` when fields say it; the dialog closes without it */
-  onConfirm: (reason: string, typed: FormData) => Promise<StaffFailure | 'invalid' | undefined>
+  /** @returns what went wrong; the dialog closes without it */
+  onConfirm: (reason: string, typed: FormData) => Promise<StaffFailure | undefined>
   onClose: () => void
   /** Further fields. */
   children?: ReactNode
@@ -32,7 +32,6 @@ export function ConfirmDialog(props: Props) {
     const issues = needsReason ? missingReason(typed, t('reason.reason_missing')) : {}
     if (Object.keys(issues).length > 0) return { issues }
     const failure = await props.onConfirm(reasonIn(typed), typed)
-    if (failure === 'invalid') return { issues: {} }
     return failure && { failure }
   }
 

@@ -1,8 +1,7 @@
-import { ResourceError } from '#islands/studio/frame/resource-state.tsx'
+import { LoadingScreen, ResourceError } from '#islands/studio/frame/resource-state.tsx'
 import type { StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { EmptyState } from '#ui/kit/states.tsx'
-import { PanelLoading } from './panel-loading.tsx'
 
 interface Props {
   failure: StaffFailure | undefined
@@ -14,7 +13,7 @@ interface Props {
 
 /** In a details panel, while there is nothing to show. */
 export function PanelState({ failure, path, unknown }: Props) {
-  if (!failure) return <PanelLoading />
+  if (!failure) return <LoadingScreen />
   if (failure.code === 'not_found') return <EmptyState heading="h3" icon="search" {...unknown} />
   return <ResourceError failure={failure} onRetry={() => revalidate(path)} />
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StudioPackage } from '#contract/studio/packages.ts'
-import { EntryList } from '#islands/studio/audit/entry-list.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
+import { MoneyHistory } from '#islands/studio/parts/money-history.tsx'
 import type { StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { showToast } from '#stores/studio/toasts.ts'
 import { Card } from '#ui/kit/card.tsx'
@@ -87,13 +87,9 @@ export function PriceDesk({ newest }: { newest: StudioPackage }) {
         <PlanPrices base={draft.base} rehearsal={rehearsal} />
       </Card>
       <PriceSource prices={draft.base} />
-      <Card className="lg:col-span-2" title={t('history')}>
-        {draft.base.history.length > 0 ? (
-          <EntryList entries={draft.base.history} />
-        ) : (
-          <p className="text-ink-muted">{t('noHistory')}</p>
-        )}
-      </Card>
+      <div className="lg:col-span-2">
+        <MoneyHistory entries={draft.base.history} />
+      </div>
       <SavePricesDialog
         base={draft.base}
         wish={isReviewing ? wish : undefined}

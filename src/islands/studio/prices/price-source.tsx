@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StudioPackage } from '#contract/studio/packages.ts'
+import { ReasonField } from '#islands/studio/forms/reason-field.tsx'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
-import { OptionalReason } from '#islands/studio/parts/optional-reason.tsx'
 import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
 import { showToast } from '#stores/studio/toasts.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -40,7 +40,7 @@ export function PriceSource({ prices }: { prices: StudioPackage }) {
         }}
         onClose={() => setOpen(false)}
       >
-        <OptionalReason />
+        <ReasonField isOptional />
       </ConfirmDialog>
     </Card>
   )

@@ -1,9 +1,9 @@
 import type { StudioPackage } from '#contract/studio/packages.ts'
 import { formatExactPercent } from '#i18n/format/isolated.ts'
+import { ReasonField } from '#islands/studio/forms/reason-field.tsx'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { Amount } from '#islands/studio/parts/amount.tsx'
-import { OptionalReason } from '#islands/studio/parts/optional-reason.tsx'
 import type { StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { PlanPrices } from './plan-prices.tsx'
@@ -48,7 +48,7 @@ export function SavePricesDialog({ base, wish, rehearsal, onSave, onClose }: Pro
           </div>
         </div>
       )}
-      <OptionalReason />
+      <ReasonField isOptional />
     </ConfirmDialog>
   )
 }

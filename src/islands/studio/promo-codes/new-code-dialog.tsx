@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import { createPromoCode } from '#contract/studio/promo-codes.ts'
 import { dayAt } from '#domain/time/cairo-day.ts'
 import { isolatedCode } from '#i18n/format/isolated.ts'
-import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
+import { FormDialog, type FormOutcome } from '#islands/studio/forms/form-dialog.tsx'
+import { ReasonField, reasonIn } from '#islands/studio/forms/reason-field.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
-import { OptionalReason } from '#islands/studio/parts/optional-reason.tsx'
-import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
+import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { setFilters } from '#stores/studio/router.ts'
 import { showToast } from '#stores/studio/toasts.ts'
 import { NewCodeFields } from './new-code-fields.tsx'
-import { type NewCodeField, readNewCode, refusedField } from './read-new-code.ts'
+import { readNewCode, refusedField } from './read-new-code.ts'
 
 interface Props {
   isOpen: boolean
@@ -22,47 +21,41 @@ interface Props {
 export function NewCodeDialog({ isOpen, onClose }: Props) {
   const t = useTexts('studioPromoCodes')
   const sentenceOf = useSentence()
-  const [errors, setErrors] = useState<Partial<Record<NewCodeField, string>>>({})
 
-  async function add(
-    reason: string,
-    typed: FormData
-  ): Promise<StaffFailure | 'invalid' | undefined> {
+  async function add(typed: FormData): Promise<FormOutcome> {
     const read = readNewCode(typed, dayAt(Date.now()))
     if (!read.ok) {
-      setErrors(Object.fromEntries(read.wrong.map(field => [field, t(`error.${field}`)])))
-      return 'invalid'
+      return { issues: Object.fromEntries(read.wrong.map(field => [field, t(`error.${field}`)])) }
     }
-    setErrors({})
+    const reason = reasonIn(typed)
     const body = { ...read.body, ...(reason && { reason }) }
     const answer = await callAsStaff(createPromoCode, { body })
-    if (answer.ok) {
-      const { code } = answer.value
-      revalidate('/studio/promo-codes')
-      setFilters({ id: code })
-      showToast({ kind: 'success', text: t('added', { code: isolatedCode(code) }) })
-      return undefined
+    if (!answer.ok) {
+      const field = refusedField(answer)
+      return field ? { issues: { [field]: sentenceOf(answer) } } : { failure: answer }
     }
-    const field = refusedField(answer)
-    if (!field) return answer
-    setErrors({ [field]: sentenceOf(answer) })
-    return 'invalid'
+    const { code } = answer.value
+    revalidate('/studio/promo-codes')
+    setFilters({ id: code })
+    showToast({ kind: 'success', text: t('added', { code: isolatedCode(code) }) })
+    return undefined
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('addTitle')}
       lead={t('addLead')}
       isOpen={isOpen}
-      confirmLabel={t('addSave')}
-      onConfirm={add}
-      onClose={() => {
-        setErrors({})
-        onClose()
-      }}
+      sendLabel={t('addSave')}
+      onSend={add}
+      onClose={onClose}
     >
-      <NewCodeFields errors={errors} />
-      <OptionalReason />
-    </ConfirmDialog>
+      {issues => (
+        <>
+          <NewCodeFields errors={issues} />
+          <ReasonField isOptional />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,15 +1,13 @@
 import { useId } from 'react'
 import { SubscriptionType } from '#contract/subscriptions/packages.ts'
+import type { FieldIssues } from '#islands/studio/forms/form-dialog.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useToday } from '#islands/studio/parts/use-today.ts'
 import { describedBy, FieldError, FieldHint } from '#ui/kit/form/field-frame.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
-import type { NewCodeField } from './read-new-code.ts'
-
-type Errors = Partial<Record<NewCodeField, string>>
 
 /** The fields of a new code. */
-export function NewCodeFields({ errors }: { errors: Errors }) {
+export function NewCodeFields({ errors }: { errors: FieldIssues }) {
   const t = useTexts('studioPromoCodes')
   const optional = useTexts('studio')('optional')
   const today = useToday()
@@ -20,7 +18,7 @@ export function NewCodeFields({ errors }: { errors: Errors }) {
           name="code"
           label={t('code')}
           hint={t('codeHint')}
-          error={errors.code}
+          error={errors['code']}
           dir="ltr"
           maxLength={100}
           autoComplete="off"
@@ -31,24 +29,30 @@ export function NewCodeFields({ errors }: { errors: Errors }) {
           name="percentage"
           label={t('percentageField')}
           hint={t('percentageHint')}
-          error={errors.percentage}
+          error={errors['percentage']}
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="from" type="date" label={t('from')} mark={t('fromMark')} error={errors.from} />
-        <Field name="until" type="date" label={t('until')} min={today} error={errors.until} />
+        <Field
+          name="from"
+          type="date"
+          label={t('from')}
+          mark={t('fromMark')}
+          error={errors['from']}
+        />
+        <Field name="until" type="date" label={t('until')} min={today} error={errors['until']} />
       </div>
-      <PlanChoice error={errors.plans} />
+      <PlanChoice error={errors['plans']} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           name="uses"
           label={t('usesMost')}
           mark={optional}
           hint={t('usesMostHint')}
-          error={errors.uses}
+          error={errors['uses']}
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
@@ -58,7 +62,7 @@ export function NewCodeFields({ errors }: { errors: Errors }) {
           label={t('onlyFor')}
           mark={optional}
           hint={t('onlyForHint')}
-          error={errors.learner}
+          error={errors['learner']}
           dir="ltr"
           maxLength={254}
           autoComplete="off"

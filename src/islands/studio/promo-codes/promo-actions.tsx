@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { StudioPromoCode } from '#contract/studio/promo-codes.ts'
 import { isolatedCode } from '#i18n/format/isolated.ts'
+import { ActionList } from '#islands/studio/details/action-list.tsx'
+import { ReasonField } from '#islands/studio/forms/reason-field.tsx'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
+import { StudioIcon } from '#islands/studio/frame/studio-icon.tsx'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
-import { OptionalReason } from '#islands/studio/parts/optional-reason.tsx'
-import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
 import { showToast } from '#stores/studio/toasts.ts'
-import { Button } from '#ui/kit/button.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 import { changeCode, restoreCode } from './change-code.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
 
@@ -32,20 +33,32 @@ export function PromoActions({ promo }: { promo: StudioPromoCode }) {
   }
 
   return (
-    <FocusKeeper className="flex flex-wrap gap-3">
-      <Button kind="quiet" icon="calendar" onClick={() => setOpen('extend')}>
-        {t('extend')}
-      </Button>
-      {!isOver && (
-        <Button kind="quiet" onClick={() => setOpen('end')}>
-          {t('end')}
-        </Button>
-      )}
-      {byHand && (
-        <Button kind="quiet" onClick={() => setOpen('release')}>
-          {t('release')}
-        </Button>
-      )}
+    <>
+      <ActionList
+        actions={[
+          {
+            label: t('extend'),
+            hint: t('extendHint'),
+            icon: <Icon name="calendar" />,
+            onPress: () => setOpen('extend')
+          },
+          {
+            label: t('end'),
+            hint: t('endHint'),
+            icon: <StudioIcon name="ban" />,
+            blocked: isOver ? t('endBlocked') : undefined,
+            isDangerous: true,
+            onPress: () => setOpen('end')
+          },
+          {
+            label: t('release'),
+            hint: t('releaseHint'),
+            icon: <Icon name="file" />,
+            blocked: byHand ? undefined : t('releaseBlocked'),
+            onPress: () => setOpen('release')
+          }
+        ]}
+      />
       <ExtendDialog promo={promo} isOpen={open === 'extend'} onDone={sayDone} onClose={close} />
       <ConfirmDialog
         title={t('endTitle', { code: shown })}
@@ -60,7 +73,7 @@ export function PromoActions({ promo }: { promo: StudioPromoCode }) {
         }}
         onClose={close}
       >
-        <OptionalReason />
+        <ReasonField isOptional />
       </ConfirmDialog>
       <ConfirmDialog
         title={t('releaseTitle', { code: shown })}
@@ -74,8 +87,8 @@ export function PromoActions({ promo }: { promo: StudioPromoCode }) {
         }}
         onClose={close}
       >
-        <OptionalReason />
+        <ReasonField isOptional />
       </ConfirmDialog>
-    </FocusKeeper>
+    </>
   )
 }

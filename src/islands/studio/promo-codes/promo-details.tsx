@@ -1,10 +1,9 @@
 import { getStudioPromoCode } from '#contract/studio/promo-codes.ts'
 import { formatExactPercent } from '#i18n/format/isolated.ts'
-import { EntryList } from '#islands/studio/audit/entry-list.tsx'
 import { DetailsPanel } from '#islands/studio/frame/details-panel.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
-import { PanelSection } from '#islands/studio/parts/panel-section.tsx'
+import { MoneyHistory } from '#islands/studio/parts/money-history.tsx'
 import { PanelState } from '#islands/studio/parts/panel-state.tsx'
 import { PromoActions } from './promo-actions.tsx'
 import { PromoFacts } from './promo-facts.tsx'
@@ -36,11 +35,7 @@ export function PromoDetails({ code }: { code: string }) {
           <PromoFacts promo={data} />
           <PromoActions promo={data} />
           <PromoUses code={data.code} />
-          {data.history.length > 0 && (
-            <PanelSection title={t('history')}>
-              <EntryList entries={data.history} />
-            </PanelSection>
-          )}
+          <MoneyHistory entries={data.history} />
         </>
       )}
     </DetailsPanel>

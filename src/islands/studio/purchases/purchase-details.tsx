@@ -1,20 +1,20 @@
 import { getStudioPurchase } from '#contract/studio/purchases.ts'
-import { EntryList } from '#islands/studio/audit/entry-list.tsx'
+import { DetailSection } from '#islands/studio/details/detail-section.tsx'
 import { DetailsPanel } from '#islands/studio/frame/details-panel.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { Amount } from '#islands/studio/parts/amount.tsx'
-import { PanelSection } from '#islands/studio/parts/panel-section.tsx'
+import { MoneyHistory } from '#islands/studio/parts/money-history.tsx'
 import { PanelState } from '#islands/studio/parts/panel-state.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { OwedCards } from './owed/owed-cards.tsx'
 import { PurchaseAccess } from './purchase-access.tsx'
+import { PurchaseActions } from './purchase-actions.tsx'
 import { PurchaseFacts } from './purchase-facts.tsx'
 import { PurchaseStatus } from './purchase-status.tsx'
 import type { PurchaseRecord } from './purchase-steps.ts'
 import { PurchaseTimeline } from './purchase-timeline.tsx'
-import { RefundSection } from './refund-section.tsx'
 
 /** An order with everything that is known about it. */
 export function PurchaseDetails({ orderId }: { orderId: string }) {
@@ -53,29 +53,17 @@ function Details({ purchase }: { purchase: PurchaseRecord }) {
         <PurchaseStatus status={purchase.status} />
       </p>
       <PurchaseFacts purchase={purchase} />
+      {mayRefund && <PurchaseActions purchase={purchase} />}
       {purchase.access && (
-        <PanelSection title={t('access')}>
+        <DetailSection title={t('access')}>
           <PurchaseAccess access={purchase.access} isExtension={purchase.extends} />
-        </PanelSection>
+        </DetailSection>
       )}
-      <PanelSection title={t('timeline')}>
+      <DetailSection title={t('timeline')}>
         <PurchaseTimeline purchase={purchase} />
-      </PanelSection>
-      {purchase.owedRefunds.length > 0 && (
-        <PanelSection title={t('owed')}>
-          <OwedCards refunds={purchase.owedRefunds} />
-        </PanelSection>
-      )}
-      {mayRefund && (
-        <PanelSection title={t('refund')}>
-          <RefundSection purchase={purchase} />
-        </PanelSection>
-      )}
-      {purchase.log.length > 0 && (
-        <PanelSection title={t('log')}>
-          <EntryList entries={purchase.log} />
-        </PanelSection>
-      )}
+      </DetailSection>
+      <OwedCards refunds={purchase.owedRefunds} />
+      <MoneyHistory entries={purchase.log} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { EmailText } from '#islands/studio/details/email-text.tsx'
 import { FactsList } from '#islands/studio/frame/facts-list.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { Moment } from '#islands/studio/parts/moment.tsx'
@@ -18,11 +19,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseRecord }) {
           t('learner'),
           <span key="learner" className="grid">
             <Buyer learner={learner} />
-            {learner && (
-              <bdi className="break-all text-sm text-ink-muted" dir="ltr">
-                {learner.email}
-              </bdi>
-            )}
+            {learner && <EmailText email={learner.email} className="text-sm text-ink-muted" />}
           </span>
         ],
         [t('planLabel'), t(`plan.${purchase.plan}`)],

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { StudioPurchase } from '#contract/studio/purchases.ts'
 import { readText } from '#i18n/text.ts'
+import { EmailText } from '#islands/studio/details/email-text.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import type { ListColumn } from '#islands/studio/list/columns.ts'
 import { Amount } from '#islands/studio/parts/amount.tsx'
@@ -33,7 +34,7 @@ export function usePurchaseColumns(): readonly ListColumn<StudioPurchase>[] {
         id: 'email',
         label: t('email'),
         value: ({ learner }) => learner?.email ?? null,
-        show: ({ learner }) => <bdi dir="ltr">{learner?.email ?? '–'}</bdi>,
+        show: ({ learner }) => (learner ? <EmailText email={learner.email} /> : '–'),
         isSpare: true
       },
       {

@@ -1,9 +1,9 @@
 import { confirmRefund, listRefunds, type OwedRefund } from '#contract/studio/purchases.ts'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
 import { formatSum, isolatedCode } from '#i18n/format/isolated.ts'
+import { ReasonField } from '#islands/studio/forms/reason-field.tsx'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
-import { OptionalReason } from '#islands/studio/parts/optional-reason.tsx'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { showToast } from '#stores/studio/toasts.ts'
@@ -40,7 +40,7 @@ export function GivenDialog({ owed, isOpen, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <OptionalReason />
+      <ReasonField isOptional />
     </ConfirmDialog>
   )
 }

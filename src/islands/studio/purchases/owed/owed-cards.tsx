@@ -1,4 +1,6 @@
 import type { OwedRefund } from '#contract/studio/purchases.ts'
+import { DetailSection } from '#islands/studio/details/detail-section.tsx'
+import { RecordLine } from '#islands/studio/details/record-line.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
 import { Amount } from '#islands/studio/parts/amount.tsx'
@@ -12,33 +14,41 @@ export function OwedCards({ refunds }: { refunds: readonly OwedRefund[] }) {
   const t = useTexts('studioPurchases')
   const mayRefund = useHasRole('finance', 'owner')
   const { dialog, ask } = useGivenDialog()
+  if (refunds.length === 0) return null
   return (
-    <FocusKeeper>
-      <ul className="grid gap-3">
-        {refunds.map(owed => (
-          <li
-            key={`${owed.provider} ${owed.transactionId}`}
-            className="card flex flex-wrap items-center justify-between gap-4 p-4"
-          >
-            <div className="grid gap-1">
-              <p className="flex flex-wrap gap-x-3 font-semibold">
-                <Amount pounds={owed.amount} />
-                <span>{t(`owedReason.${owed.reason}`)}</span>
-              </p>
-              <OwedWay owed={owed} />
-              <bdi className="break-all text-sm text-ink-muted" dir="ltr">
-                {owed.provider} {owed.transactionId}
-              </bdi>
-            </div>
-            {mayRefund && owed.by === 'hand' && (
-              <Button kind="quiet" onClick={() => ask(owed)}>
-                {t('markGiven')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {dialog}
-    </FocusKeeper>
+    <DetailSection title={t('owed')}>
+      <FocusKeeper>
+        <ul className="card grid divide-y divide-line overflow-clip">
+          {refunds.map(owed => (
+            <li key={`${owed.provider} ${owed.transactionId}`} className="record-line">
+              <RecordLine
+                title={
+                  <>
+                    <Amount pounds={owed.amount} /> · {t(`owedReason.${owed.reason}`)}
+                  </>
+                }
+                more={
+                  <>
+                    <OwedWay owed={owed} />
+                    <bdi className="break-all" dir="ltr">
+                      {owed.provider} {owed.transactionId}
+                    </bdi>
+                  </>
+                }
+                aside={
+                  mayRefund &&
+                  owed.by === 'hand' && (
+                    <Button kind="quiet" onClick={() => ask(owed)}>
+                      {t('markGiven')}
+                    </Button>
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        {dialog}
+      </FocusKeeper>
+    </DetailSection>
   )
 }
