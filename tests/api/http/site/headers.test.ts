@@ -86,7 +86,7 @@ describe('headers', () => {
       'GET,HEAD,POST,PUT,PATCH,DELETE'
     )
     expect(response.headers.get('access-control-allow-headers')).toBe(
-      'Authorization,Content-Type,Accept-Language,Idempotency-Key,lancode'
+      'Authorization,Content-Type,Accept-Language,Idempotency-Key,If-Match,lancode'
     )
   })
 })
