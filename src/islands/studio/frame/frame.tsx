@@ -39,7 +39,7 @@ export function StudioFrame({ staff }: { staff: StaffAccount }) {
           isOpen={isMenuOpen}
           onClose={() => setMenuOpen(false)}
         />
-        <div className="studio-body">
+        <div className="min-w-0">
           <StudioHeader isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
           <main className="studio-main" id="screen" tabIndex={-1} ref={main}>
             <Screen section={section} isAllowed={maySee(section, staff.roles)} />

@@ -93,13 +93,13 @@ function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = qrCode(text)
   return (
     <svg
-      className="mx-auto size-52 rounded-2xl border border-line bg-[#fff] p-3"
+      className="qr-code"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >
-      <path d={path} fill="#000" />
+      <path d={path} />
     </svg>
   )
 }
