@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import { forgetSignUps } from './in-store.ts'
 import { mailedLink } from './mails.ts'
 
 export interface RealLearner {
@@ -18,6 +19,7 @@ export async function makeLearner(page: Page): Promise<RealLearner> {
     password: 'Tamarind-tree7',
     phoneNumber: `+2010${number}`
   }
+  forgetSignUps()
   await page.request.post('/api/auth/register', {
     data: { ...learner, name: 'Mona Adel' }
   })
