@@ -24,7 +24,7 @@ const Money = z.object({
   /** Access that ended: its time was over, or a refund or the erasure of the account ended it. */
   ended: byPlan(Count),
   payments: byPlan(Count),
-  /** What was paid on the day for access, whatever was given back later. */
+  /** What was paid on the day for access, before refunds. */
   revenue: byPlan(Pounds),
   refunds: byPlan(Count),
   /** What was given back on the day, whenever it was paid. Payments that bought nothing are in neither. */

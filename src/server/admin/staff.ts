@@ -60,7 +60,7 @@ export async function addStaff(tx: Tx, wanted: WantedStaff, time: number): Promi
       const why = `no mail can be sent to ${email}`
       throw new OperatorError(why, 'validation_failed', 'address_invalid')
     }
-    // Whoever signed up may not own the address: the first proof of it chooses a password.
+    // The one who signed up may not own the address: the first proof of it chooses a password.
     if (learner) await changeRow(tx, 'learner', { id: learner.id }, { password: wanted.unusable })
     const language = learner?.language ?? wanted.language
     const { id, change } = await putInvitation(tx, { ...wanted, language }, time)

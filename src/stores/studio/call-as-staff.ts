@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { Answer, Failure } from '#api/caller.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { getStaffAccount } from '#contract/studio/account.ts'
 import { call } from '#stores/api.ts'
 
 /** Of any row. */
@@ -35,7 +36,8 @@ export async function callAsStaff<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const answer = await call(row, input)
   if (answer.ok) return answer
-  if (answer.code === 'forbidden') $isRefused.set(true)
+  // That of the account itself is shown, and not asked for again.
+  if (answer.code === 'forbidden' && row.path !== getStaffAccount.path) $isRefused.set(true)
   if (answer.code !== 'second_factor_required' || !(await askSecondFactor())) return answer
   return call(row, input)
 }

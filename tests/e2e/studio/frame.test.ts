@@ -113,12 +113,34 @@ for (const locale of locales) {
     const navigation = page.getByRole('navigation', { name: t('navigation') })
     await expect(navigation).toBeVisible()
     setRoles(staff.accessToken, [])
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/api/studio/me')) asked.push(request.method())
+    })
     await page
       .getByRole('textbox', { name: text(locale, 'studioAudit', 'who'), exact: true })
       .fill('root')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notStaff'))
     await expect(navigation).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual(['GET'])
   })
+
+  inArabic(
+    'a learner who is no staff is told so, and the account is asked for once',
+    async ({ page }) => {
+      const learner = await makeLearner(page)
+      await enter(page, learner)
+      const asked: string[] = []
+      page.on('request', request => {
+        if (request.url().endsWith('/api/studio/me')) asked.push(request.method())
+      })
+      await page.goto(studio)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notStaff'))
+      await page.waitForLoadState('networkidle')
+      expect(asked).toEqual(['GET'])
+    }
+  )
 
   inArabic('guests log in first, and come back to the screen', async ({ page }) => {
     await page.goto('/studio/audit?who=root')

@@ -23,7 +23,7 @@ export function StudioGate() {
   const [setUp, setSetUp] = useState<'unneeded' | 'open' | 'done'>('unneeded')
   const hasNone = staff?.secondFactor.methods.length === 0
 
-  // Recovery codes stay on screen, whatever a look at the account says meanwhile.
+  // Recovery codes stay on screen while the account is asked for again.
   if (hasNone && setUp === 'unneeded') setSetUp('open')
   if (staff && !hasNone && setUp === 'done') setSetUp('unneeded')
 

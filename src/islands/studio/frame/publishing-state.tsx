@@ -25,14 +25,17 @@ const LOOK_OF = {
 export function PublishingState() {
   const t = useTexts('studio')
   const id = useId()
-  const { data } = useResource(getPublishedSite, {})
+  const { data, error } = useResource(getPublishedSite, {})
+  const hasFailed = error !== undefined
 
+  // It stops after a failure, so that a second factor is not asked for every time.
   useEffect(() => {
+    if (hasFailed) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') revalidate('/studio/site')
     }, LOOKS_EVERY)
     return () => clearInterval(timer)
-  }, [])
+  }, [hasFailed])
 
   if (!data?.state) return null
   return (

@@ -18,7 +18,7 @@ export async function storeChallenge(
   })
 }
 
-/** Uses it, whatever comes of it. @returns undefined where there is none, or it has ended */
+/** Uses it up, also when the answer is refused. @returns undefined where there is none, or it has ended */
 export async function takeChallenge(
   tx: Tx,
   sessionId: string,

@@ -3,7 +3,7 @@ import type { WebAuthnCredential } from '@simplewebauthn/server'
 
 const CHALLENGE_BYTES = 32
 const TIMEOUT_MS = 60_000
-/** ES256, EdDSA, RS256: the same in all processes, whatever their runtime knows. */
+/** ES256, EdDSA, RS256: the same in all processes, on every version of Node. */
 const ALGORITHMS = [-7, -8, -257]
 /** Possession is proved; a password or a mail has been proved before. */
 const userVerification = 'preferred' as const
@@ -121,7 +121,7 @@ export async function checkAssertion(
   })
 }
 
-/** The library throws at whatever it refuses. */
+/** The library throws instead of refusing. */
 async function quietly<Value>(check: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await check()

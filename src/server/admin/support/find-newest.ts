@@ -41,8 +41,7 @@ interface Found<Id> {
 
 /**
  * Rows that match, newest first. Frequent names are among the newest rows, which are looked through;
- * the index of `by` finds rare ones. Neither reads more than some thousand rows, whatever the planner
- * expects. Only where `hasMore` is true, an older row may stand before a newer one.
+ * the index of `by` finds rare ones. Neither reads more than some thousand rows, with any plan. Only where `hasMore` is true, an older row may stand before a newer one.
  */
 export async function findNewest<Id extends number | string>(
   db: Db,

@@ -14,7 +14,7 @@ interface Props {
   kind: ChartKind
   days: readonly string[]
   series: readonly ChartSeries[]
-  /** Numbers that stand at the end of a day, which nobody adds up over days. */
+  /** Numbers at the end of a day, which have no sum over days. */
   isStock?: boolean
   /** Label of the sum of the series. */
   total?: string
