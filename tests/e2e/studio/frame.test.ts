@@ -112,6 +112,7 @@ for (const locale of locales) {
     await page.goto(localized('/studio/audit', locale))
     const navigation = page.getByRole('navigation', { name: t('navigation') })
     await expect(navigation).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
     setRoles(staff.accessToken, [])
     const asked: string[] = []
     page.on('request', request => {

@@ -49,6 +49,7 @@ for (const locale of locales) {
     const editor = await makeStaff(other, ['editor', 'support'])
     await other.goto(localized('/studio/reviews', locale))
     await expect(other.getByRole('combobox').first()).toBeVisible()
+    await other.waitForLoadState('networkidle')
 
     await page.goto(localized('/studio/staff', locale))
     const row = page.getByRole('row').filter({ hasText: editor.email })
