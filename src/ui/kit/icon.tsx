@@ -1,6 +1,17 @@
 import { ICONS, type IconName } from './icons.ts'
 
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <OutlineIcon path={ICONS[name]} className={className} />
+}
+
+/** @param path SVG path data on a grid of 24 */
+export function OutlineIcon({
+  path,
+  className = 'size-5'
+}: {
+  path: string
+  className?: string | undefined
+}) {
   return (
     <svg
       className={`shrink-0 ${className}`}
@@ -12,7 +23,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={ICONS[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,3 +1,5 @@
+import { OutlineIcon } from '#ui/kit/icon.tsx'
+
 /** Grid of 24, line of 1.8; apart from the learners' icons, which their pages load as a whole. */
 const STUDIO_ICONS = {
   overview: 'M4 20V10M10 20V4M16 20v-8M21 20H3',
@@ -25,25 +27,6 @@ const STUDIO_ICONS = {
 
 export type StudioIconName = keyof typeof STUDIO_ICONS
 
-export function StudioIcon({
-  name,
-  className = 'size-5'
-}: {
-  name: StudioIconName
-  className?: string
-}) {
-  return (
-    <svg
-      className={`shrink-0 ${className}`}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={STUDIO_ICONS[name]} />
-    </svg>
-  )
+export function StudioIcon({ name, className }: { name: StudioIconName; className?: string }) {
+  return <OutlineIcon path={STUDIO_ICONS[name]} className={className} />
 }
