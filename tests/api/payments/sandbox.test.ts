@@ -55,7 +55,7 @@ describe.each(ENGINES)('the page of the sandbox on $engine', ({ address }) => {
   test('is closed after the payment, and after its time', async () => {
     const placed = await order(api, me)
     await pay(api, placed, 'approve')
-    expect((await page(placed.redirectUrl)).html).toContain('سبق الدفع لهذا الطلب.')
+    expect((await page(placed.redirectUrl)).html).toContain('هذا الطلب مدفوع بالفعل.')
     expect((await pay(api, placed, 'decline')).status).toBe(409)
     expect((await access(api, me)).activeSubscription).toBe(true)
 
