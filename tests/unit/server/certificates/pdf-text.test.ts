@@ -50,7 +50,7 @@ describe('pdf.js and pdftotext extract the visible text of a certificate:', () =
     const lines = [
       'أفق',
       'شهادة إتمام',
-      'نصدر هذه الشهادة باسم',
+      'نمنح هذه الشهادة إلى',
       'منى',
       'لإتمام جميع دروس الدورة واجتياز اختباراتها',
       'الإصغاء والخلاف',
