@@ -9,6 +9,7 @@ import { text } from '#tests/support/e2e/texts.ts'
 import { builtSite } from '#tests/support/site.ts'
 import { changeLanguage, logIn, signOut, signUp } from './account.ts'
 import { earnCertificate, passQuiz, titleOf, writeNote } from './learning.ts'
+import { enterStudio, helpLearner, makeOwner } from './studio.ts'
 import { cancelAndUndo, makeBuyer, makeSubscriber } from './subscribing.ts'
 
 const SLUG = 'phone-photography'
@@ -132,6 +133,24 @@ export function walk(engine: string, open: () => Promise<Tab>): void {
       await logIn(visitor, subscriber, locale)
       await writeNote(visitor, `/class/${SLUG}/videos`, locale)
       await cancelAndUndo(visitor, locale)
+      expect(proxy.heard.join('\n')).toBe('')
+    })
+
+    test('an owner proves a second factor, helps a learner, and reads figures', async () => {
+      const { goto, press, see, hold } = visitor
+      const site = builtSite().origin
+      const owner = await makeOwner(site)
+      await visitor.resize(...WIDE)
+      await goto(path('/'))
+      await visitor.evaluate('localStorage.clear()')
+      await enterStudio(visitor, owner, locale)
+      await helpLearner(visitor, await makeBuyer(site), locale)
+      await visitor.resize(...PHONE)
+      await press('button', text(locale, 'studio', 'menu'))
+      await press('link', text(locale, 'studio', 'section.overview'))
+      await see('heading', text(locale, 'studio', 'section.overview'))
+      await hold('a chart is drawn', "document.querySelector('main figure svg')")
+      await hold('it fits', 'document.documentElement.scrollWidth <= innerWidth')
       expect(proxy.heard.join('\n')).toBe('')
     })
 
