@@ -148,11 +148,16 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     {
       language: 'en',
       reason: 'discount_used',
-      says: 'No subscription has',
+      says: 'no subscription has',
       leads: '/en/profile/4'
     },
     { language: 'ar', reason: 'double_charge', says: 'دفعت لهذا الطلب مرتين', leads: '/profile/4' },
-    { language: 'en', reason: 'double_charge', says: 'charged twice', leads: '/en/profile/4' }
+    {
+      language: 'en',
+      reason: 'double_charge',
+      says: 'paid for this order twice',
+      leads: '/en/profile/4'
+    }
   ] as const)('causes a mail in $language: $reason', async ({ language, reason, says, leads }) => {
     await api.db.updateTable('learner').set({ language }).where('id', '=', me.id).execute()
     const { placed } = reason === 'double_charge' ? await doubleCharge() : await lateDiscount()
