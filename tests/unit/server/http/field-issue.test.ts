@@ -20,9 +20,9 @@ describe('the message of a field names the rule', () => {
     { schema: NewPassword, value: 'seven77', says: '8', why: 'a short password' },
     { schema: resetPassword.body, value: { token: 'x', password: '' }, says: '8', why: 'a reset' },
     { schema: plain(500), value: 'x'.repeat(501), says: '500', why: 'a long text' },
-    { schema: filled(500), value: '  ', says: 'Enter something here', why: 'white space' },
-    { schema: Percentage, value: 101, says: '100 at most', why: 'a large number' },
-    { schema: Percentage, value: -1, says: '0 at least', why: 'a small number' },
+    { schema: filled(500), value: '  ', says: 'Fill in this field', why: 'white space' },
+    { schema: Percentage, value: 101, says: 'no higher than 100', why: 'a large number' },
+    { schema: Percentage, value: -1, says: 'no lower than 0', why: 'a small number' },
     { schema: Email, value: 'mona', says: 'name@example.com', why: 'no address' },
     { schema: Day, value: '1.2.1999', says: '1999-02-28', why: 'no date' },
     { schema: HttpsUrl, value: 'http://x.example', says: 'https://', why: 'no https' },
@@ -30,13 +30,13 @@ describe('the message of a field names the rule', () => {
     {
       schema: updateProfile.body,
       value: { name: { ar: '', en: ' ' } },
-      says: 'Enter something here',
+      says: 'Fill in this field',
       why: 'no name in either language'
     },
     {
       schema: cancelSubscription.body,
       value: { reason: 'other' },
-      says: 'Enter something here',
+      says: 'Fill in this field',
       why: 'a rule without a message of its own'
     },
     {
