@@ -19,7 +19,16 @@ export function endOfDay(day: string): number {
 
 /** The day in Cairo, `2026-03-19`. @param time milliseconds since 1970 */
 export function dayAt(time: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(time)
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: 'Africa/Cairo',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit'
+  }).formatToParts(time)
+  // By parts: no locale has this order of its own in all engines.
+  const part = (name: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === name)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
 }
 
 /** The last day of a period, `2026-03-19`. @param end ISO 8601 */

@@ -4,6 +4,7 @@ import type { Profile as OwnProfile } from '#contract/accounts/profile.ts'
 import { EARLIEST_YEAR } from '#domain/accounts/birthday.ts'
 import { phoneParts } from '#domain/accounts/phone-parts.ts'
 import { contactPath } from '#domain/addresses.ts'
+import { dayAt } from '#domain/time/cairo-day.ts'
 import { localized } from '#i18n/locale.ts'
 import { type FormTextProps, type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
 import {
@@ -39,8 +40,7 @@ interface Props extends FormTextProps<'profile'> {
   profile: OwnProfile
 }
 
-/** YYYY-MM-DD in the reader's time zone. */
-const today = () => new Date().toLocaleDateString('en-CA')
+const today = () => dayAt(Date.now())
 
 function ProfileForm({ t, form, locale, profile }: Props) {
   const process = useStore($profileForm)
