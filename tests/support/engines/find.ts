@@ -10,7 +10,9 @@ interface Found {
 
 /** Undefined while it is missing, hidden, disabled, moving or covered. */
 function findShown(role: ByRoleMatcher, name: string): Found | undefined {
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
   for (const element of named(role, name)) {
+    if (modal && !modal.contains(element)) continue
     if (element.closest(':disabled, [inert]') || element.getClientRects().length === 0) continue
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()
