@@ -228,7 +228,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         wish: {},
         outcome: 'decline',
         ar: { extends: 'ولم نمدّد اشتراكك', begins: 'ولم يبدأ الاشتراك' },
-        en: { extends: 'subscription isn’t extended', begins: 'no subscription has started' }
+        en: { extends: 'subscription hasn’t been extended', begins: 'no subscription has started' }
       },
       {
         what: 'that was paid',
