@@ -29,7 +29,7 @@ export function describeIssues(issues: readonly TextIssue[]): string {
   const text = inOrder.map(describeIssue).join('\n')
   if (errors.length === 0) return text
   return (
-    `${text}\nما يحتاج إلى إصلاح: ${errors.length}، في عدد من الملفات: ${files}\n` +
+    `${text}\nما يحتاج إلى إصلاح: ${errors.length}، عدد الملفات: ${files}\n` +
     `To fix: ${errors.length}, in ${files} ${files === 1 ? 'file' : 'files'}\n`
   )
 }
