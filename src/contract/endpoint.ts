@@ -28,8 +28,11 @@ export interface Endpoint<
   token: 'none' | 'optional' | 'required'
   /** Roles that may call it: a row of the studio. */
   staff?: readonly Role[]
-  /** Of staff: within the last 12 hours unless given; `again`: within the last five minutes, but for dry runs. */
-  secondFactor?: 'unasked' | 'again'
+  /**
+   * Of staff: within the last 12 hours unless given; `again`: within the last five minutes, but for
+   * dry runs; `againIfAny`: the same, unless the account has none yet.
+   */
+  secondFactor?: 'unasked' | 'again' | 'againIfAny'
   query?: ZodMiniObject
   headers?: ZodMiniObject
   body?: ZodMiniType

@@ -22,7 +22,7 @@ export const register = (api: TestApi, { headers }: Staff, response: unknown, na
 export const prove = (api: TestApi, { headers }: Staff, response: unknown) =>
   send(api, `POST ${PASSKEY}/verify`, { response }, headers)
 
-/** Registers a passkey, which proves the second factor for this session too. */
+/** Registers a passkey; the first second factor is proved for this session too. */
 export async function setUpPasskey(
   api: TestApi,
   staff: Staff,

@@ -37,7 +37,7 @@ export function codeOf({ clock }: Pick<TestApi, 'clock'>, secret: string): strin
   return totp.generate({ timestamp: clock.now.getTime() })
 }
 
-/** Sets the second factor up, which proves it for this session too. */
+/** Sets an authenticator app up; the first second factor is proved for this session too. */
 export async function setUpCodes(api: TestApi, { headers }: Staff) {
   const begun = await send(api, 'POST /studio/second-factor/code', undefined, headers)
   const { secret } = (await begun.json()) as { secret: string }

@@ -25,7 +25,7 @@ export const getStaffAccount = endpoint('GET', '/studio/me', {
 export const beginCode = endpoint('POST', '/studio/second-factor/code', {
   summary: 'Makes the secret of an authenticator app, which counts once a code of it is confirmed.',
   staff: ROLES,
-  secondFactor: 'unasked',
+  secondFactor: 'againIfAny',
   reply: z.object({
     /** Base32. */
     secret: plain(64),
@@ -37,7 +37,7 @@ export const beginCode = endpoint('POST', '/studio/second-factor/code', {
 export const confirmCode = endpoint('POST', '/studio/second-factor/code/confirm', {
   summary: 'Confirms the new secret with its first code; earlier recovery codes end.',
   staff: ROLES,
-  secondFactor: 'unasked',
+  secondFactor: 'againIfAny',
   body: z.strictObject({ code: Code }),
   reply: z.object({ recoveryCodes: z.array(plain(20)) }),
   errors: ['conflict', 'second_factor_invalid']

@@ -32,7 +32,7 @@ export const createPasskeyOptions = endpoint('POST', '/studio/second-factor/pass
   summary:
     'What `navigator.credentials.create` needs; the challenge counts once, for five minutes.',
   staff: ROLES,
-  secondFactor: 'unasked',
+  secondFactor: 'againIfAny',
   reply: z.object({
     challenge: plain(100),
     rp: z.object({ id: plain(300), name: plain(300) }),
@@ -52,7 +52,7 @@ export const createPasskeyOptions = endpoint('POST', '/studio/second-factor/pass
 export const registerPasskey = endpoint('POST', '/studio/second-factor/passkey', {
   summary: 'Stores a new passkey, 10 at most; the first second factor gives recovery codes.',
   staff: ROLES,
-  secondFactor: 'unasked',
+  secondFactor: 'againIfAny',
   body: z.strictObject({
     name: filled(100),
     response: ofBrowser(

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Caller } from '#server/accounts/callers.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import { findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
+import { readMethods } from './methods.ts'
 import { readStaff, type Staff } from './roles.ts'
 
 /** Milliseconds for which a second factor holds in its session. */
@@ -29,19 +30,25 @@ export function createAdmitStaff(db: Db, now: () => Date): AdmitStaff {
   return async (row, caller) => {
     const staff = await readStaff(db, caller.learnerId)
     if (!staff?.roles.some(role => row.staff?.includes(role))) return new Refusal('forbidden')
-    if (row.secondFactor === 'unasked') return { ...caller, ...staff }
-    const life = row.secondFactor === 'again' ? FACTOR_AGAIN : FACTOR_LIFE
-    const until = await verifiedUntil(db, caller, life)
-    if (until === undefined || until <= now().getTime()) {
-      return new Refusal('second_factor_required')
-    }
-    return { ...caller, ...staff }
+    const refused = await refuseByFactor(db, row.secondFactor, caller, now().getTime())
+    return refused ?? { ...caller, ...staff }
   }
+}
+
+async function refuseByFactor(
+  db: Db,
+  asked: Endpoint['secondFactor'],
+  caller: Caller,
+  time: number
+): Promise<Refusal<'second_factor_required'> | undefined> {
+  if (asked === 'unasked') return undefined
+  if (asked === 'againIfAny') return refuseUnproved(db, caller, time)
+  return refuseOldProof(db, caller, time, asked === 'again' ? FACTOR_AGAIN : FACTOR_LIFE)
 }
 
 /** UTC ms; undefined when the session never had a second factor. */
 export async function verifiedUntil(
-  db: Db,
+  db: Db | Tx,
   { sessionId }: Caller,
   life = FACTOR_LIFE
 ): Promise<number | undefined> {
@@ -50,14 +57,25 @@ export async function verifiedUntil(
   return verifiedAt === undefined ? undefined : verifiedAt + life
 }
 
-/** Of a change that needs the second factor again, in a row that does not always. */
+/** Of a session whose proof is older than that: by default, as for a change that needs it again. */
 export async function refuseOldProof(
-  db: Db,
+  db: Db | Tx,
   caller: Caller,
-  now: Date
+  time: number,
+  life = FACTOR_AGAIN
 ): Promise<Refusal<'second_factor_required'> | undefined> {
-  const until = (await verifiedUntil(db, caller, FACTOR_AGAIN)) ?? 0
-  return until > now.getTime() ? undefined : new Refusal('second_factor_required')
+  const until = (await verifiedUntil(db, caller, life)) ?? 0
+  return until > time ? undefined : new Refusal('second_factor_required')
+}
+
+/** Of a change of what is set up: the first second factor of an account asks for none. */
+export async function refuseUnproved(
+  db: Db | Tx,
+  caller: Caller,
+  time: number
+): Promise<Refusal<'second_factor_required'> | undefined> {
+  if ((await readMethods(db, caller.learnerId)).length === 0) return undefined
+  return refuseOldProof(db, caller, time)
 }
 
 /** @returns the caller as staff, if the row is one of the studio */

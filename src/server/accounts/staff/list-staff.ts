@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
+import { type Method, methodsOf } from './methods.ts'
 import { type Staff, staffOf } from './roles.ts'
 
 /** An account of staff. Times are UTC ms. */
@@ -7,7 +8,7 @@ export interface StaffMember extends Staff {
   id: number
   email: string
   name: { ar: string; en: string }
-  methods: ('passkey' | 'code')[]
+  methods: Method[]
   grantedAt: number
   signedInAt: number | null
   isDisabled: boolean
@@ -43,9 +44,4 @@ export async function listStaff(db: Db, learnerId?: number): Promise<StaffMember
       isDisabled: row.disabled_at !== null
     }
   })
-}
-
-/** Ways to prove the second factor, in the order in which they are offered. */
-export function methodsOf(set: Record<'passkey' | 'code', boolean>): StaffMember['methods'] {
-  return (['passkey', 'code'] as const).filter(method => set[method])
 }

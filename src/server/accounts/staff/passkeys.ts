@@ -16,15 +16,10 @@ import {
 } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { FACTOR_LIFE, type StaffCaller } from './admit.ts'
+import { FACTOR_LIFE, refuseUnproved, type StaffCaller } from './admit.ts'
+import { readMethods } from './methods.ts'
 import { storeChallenge, takeChallenge } from './passkey-challenges.ts'
-import {
-  attemptFactor,
-  type FactorDeps,
-  noteProof,
-  readMethods,
-  refuseUnproved
-} from './prove-factor.ts'
+import { attemptFactor, type FactorDeps, noteProof } from './prove-factor.ts'
 import { countRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { subjectOfStaff } from './roles.ts'
 import {
@@ -64,7 +59,7 @@ export async function beginPasskey(
   return options
 }
 
-/** Stores a new passkey, which proves the second factor for this session too. */
+/** Stores a new passkey; the first second factor is proved by it for this session too. */
 export function addPasskey(
   deps: Deps,
   caller: StaffCaller,
@@ -76,6 +71,7 @@ export function addPasskey(
     await lockLearner(tx, learnerId)
     const refused = await refuseUnproved(tx, caller, time)
     if (refused) return refused
+    const isFirst = (await readMethods(tx, learnerId)).length === 0
     const challenge = await takeChallenge(tx, sessionId, 'register', time)
     if (challenge === undefined) return new Refusal('second_factor_invalid')
     if ((await countRows(tx, 'passkey', { learner_id: learnerId })) >= PASSKEYS_MOST) {
@@ -95,7 +91,7 @@ export function addPasskey(
     })
     // Another account has it, or this one.
     if (!passkey) return new Refusal('conflict', { reason: 'passkey_known' })
-    await noteProof(tx, caller, time)
+    if (isFirst) await noteProof(tx, caller, time)
     await noteChange(tx, caller, { passkey: [null, passkey.id] }, { network, time })
     const hasCodes = (await countRecoveryCodes(tx, learnerId)) > 0
     const recoveryCodes = hasCodes

@@ -1,33 +1,14 @@
 import type { Code } from '#contract/codes.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
-import type { Db, Tx } from '#server/db/open.ts'
-import { changeRow, findRow } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/open.ts'
+import { changeRow } from '#server/db/rows.ts'
 import { refuseWhileWaiting, resetRateLimit, SECOND_FACTOR_DELAY } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { learnerMark } from '#server/runtime/hash.ts'
-import { type StaffCaller, verifiedUntil } from './admit.ts'
-import { methodsOf } from './list-staff.ts'
+import type { StaffCaller } from './admit.ts'
 
 export type FactorDeps = Pick<AccountDeps, 'db' | 'keys' | 'now' | 'securityLog'>
-
-/** What an account of staff has set up. */
-export async function readMethods(db: Db | Tx, learnerId: number) {
-  const codes = await findRow(db, 'second_factor', { learner_id: learnerId })
-  const passkey = await findRow(db, 'passkey', { learner_id: learnerId })
-  return methodsOf({ passkey: passkey !== undefined, code: Boolean(codes?.secret) })
-}
-
-/** Setting up another one takes the one that is there. */
-export async function refuseUnproved(
-  db: Db | Tx,
-  caller: StaffCaller,
-  time: number
-): Promise<Refusal<'second_factor_required'> | undefined> {
-  if ((await readMethods(db, caller.learnerId)).length === 0) return undefined
-  const until = (await verifiedUntil(db, caller)) ?? 0
-  return until > time ? undefined : new Refusal('second_factor_required')
-}
 
 /** Ten failures lock every method for 15 minutes. */
 export async function attemptFactor<Value, Refused extends Code>(

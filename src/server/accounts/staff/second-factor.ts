@@ -4,15 +4,10 @@ import { writeLog } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, lockRow, removeRows } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { FACTOR_LIFE, type StaffCaller } from './admit.ts'
+import { FACTOR_LIFE, refuseUnproved, type StaffCaller } from './admit.ts'
+import { readMethods } from './methods.ts'
 import { addressOfSecret, newSecret, opened, sealed, stepOfCode } from './one-time-codes.ts'
-import {
-  attemptFactor,
-  type FactorDeps,
-  noteProof,
-  readMethods,
-  refuseUnproved
-} from './prove-factor.ts'
+import { attemptFactor, type FactorDeps, noteProof } from './prove-factor.ts'
 import { newRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 import { subjectOfStaff } from './roles.ts'
 
@@ -58,7 +53,8 @@ export function confirmCodes(
       { learner_id: caller.learnerId },
       { secret: row.pending, pending: null, confirmed_at: time, last_step: step }
     )
-    await noteProof(tx, caller, time)
+    // The new one does not prove the old one: it only begins what had no proof.
+    if (method === 'none') await noteProof(tx, caller, time)
     const who = `account ${caller.learnerId}`
     const before = method === 'none' ? 'none' : 'another'
     await writeLog(

@@ -9,7 +9,7 @@ import site from '#content/site.json' with { type: 'json' }
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { readLearner } from '#server/accounts/profile.ts'
 import { verifiedUntil } from '#server/accounts/staff/admit.ts'
-import { readMethods, refuseUnproved } from '#server/accounts/staff/prove-factor.ts'
+import { readMethods } from '#server/accounts/staff/methods.ts'
 import {
   beginCodes,
   confirmCodes,
@@ -40,8 +40,6 @@ export function studioAccountRoutes(app: Hono, deps: AccountDeps): void {
   })
 
   serve(app, beginCode, async ({ caller }) => {
-    const refused = await refuseUnproved(db, caller, now().getTime())
-    if (refused) return refused
     const learner = await readLearner(db, caller.learnerId)
     if (learner instanceof Refusal) return learner
     return beginCodes(deps, caller, { issuer: site.name[learner.language], account: learner.email })

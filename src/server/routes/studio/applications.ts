@@ -44,7 +44,7 @@ export function studioApplicationsRoutes(app: Hono, deps: AccountDeps): void {
   serve(app, decideApplicationToTeach, async ({ caller, params, body }, c) => {
     const id = idOf(params.id) ?? 0
     // It makes staff, as the rows of staff do.
-    const old = body.status === 'accepted' && (await refuseOldProof(db, caller, now()))
+    const old = body.status === 'accepted' && (await refuseOldProof(db, caller, now().getTime()))
     if (old) return old
     const limited = await rateLimit(db, APPLICATION_ANSWERS, learnerMark(caller.learnerId), now())
     if (limited) return limited

@@ -19,7 +19,6 @@ import {
   provePasskey,
   removePasskey
 } from '#server/accounts/staff/passkeys.ts'
-import { refuseUnproved } from '#server/accounts/staff/prove-factor.ts'
 import { countRecoveryCodes } from '#server/accounts/staff/recovery-codes.ts'
 import { isoOf } from '#server/db/times.ts'
 import { networkOf, subnetOf } from '#server/http/network.ts'
@@ -28,7 +27,7 @@ import { idOf } from '#server/http/read-request.ts'
 import { serve } from '#server/routes/serve.ts'
 
 export function studioPasskeysRoutes(app: Hono, deps: AccountDeps): void {
-  const { db, now } = deps
+  const { db } = deps
 
   serve(app, listPasskeys, async ({ caller: { learnerId } }) => ({
     passkeys: (await passkeysOf(db, learnerId)).map(passkeyView),
@@ -36,8 +35,6 @@ export function studioPasskeysRoutes(app: Hono, deps: AccountDeps): void {
   }))
 
   serve(app, createPasskeyOptions, async ({ caller }) => {
-    const refused = await refuseUnproved(db, caller, now().getTime())
-    if (refused) return refused
     const learner = await readLearner(db, caller.learnerId)
     if (learner instanceof Refusal) return learner
     const { email, language, name_ar: ar, name_en: en } = learner

@@ -8,13 +8,16 @@ import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
 
 const STUDIO = ROWS.filter(({ row }) => row.staff)
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 describe.each(ENGINES)('rows of the studio on $engine', ({ address }) => {
   let api: TestApi
   let learner: Record<string, string>
   const unproved = new Map<string, Staff>()
   const proved = new Map<string, Staff>()
+  /** Proved six minutes ago. */
+  const stale = new Map<string, Staff>()
 
   beforeAll(async () => {
     api = await openApi(await address())
@@ -24,6 +27,14 @@ describe.each(ENGINES)('rows of the studio on $engine', ({ address }) => {
       const staff = await openStaff(api, [role])
       await setUpCodes(api, staff)
       proved.set(role, staff)
+      const early = await openStaff(api, [role])
+      await setUpCodes(api, early)
+      stale.set(role, early)
+      await api.db
+        .updateTable('session')
+        .set({ second_factor_at: api.clock.now.getTime() - 6 * MINUTE })
+        .where('learner_id', '=', early.id)
+        .execute()
     }
   })
   afterAll(() => api.close())
@@ -42,7 +53,7 @@ describe.each(ENGINES)('rows of the studio on $engine', ({ address }) => {
 
     test.each(ROLES)('answers %s as its table says', async role => {
       const isAllowed = row.staff?.includes(role)
-      const isAsked = row.secondFactor !== 'unasked'
+      const isAsked = !['unasked', 'againIfAny'].includes(row.secondFactor ?? '')
       const [first, second] = [unproved.get(role), proved.get(role)]
       expect([
         (isAllowed && !isAsked
@@ -53,6 +64,21 @@ describe.each(ENGINES)('rows of the studio on $engine', ({ address }) => {
       ]).toEqual([true, true])
     })
   })
+
+  test.each(STUDIO)(
+    '$row.method $row.path asks as its table says after minutes',
+    async ({ row }) => {
+      const call = `${row.method} ${row.path}` as 'GET /'
+      const asksAgain = row.secondFactor?.startsWith('again') ?? false
+      for (const role of row.staff ?? []) {
+        const answer = send(api, call, row.body && {}, stale.get(role)?.headers)
+        expect([role, (await outcome(answer)) === 'second_factor_required']).toEqual([
+          role,
+          asksAgain
+        ])
+      }
+    }
+  )
 
   test('a role that is taken away ends with the next request', async () => {
     const editor = await openStaff(api, ['editor'])
