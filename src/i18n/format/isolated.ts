@@ -4,6 +4,9 @@ import { formatNumber, formatPrice } from './format.ts'
 /** A code or number within a sentence, isolated from left to right. */
 export const isolatedCode = (text: string) => `\u2066${text}\u2069`
 
+/** A name or text within a sentence, isolated in its own direction. */
+export const isolated = (text: string) => `\u2068${text}\u2069`
+
 /** A sum in EGP within a sentence, isolated from left to right. */
 export const formatSum = (pounds: number, locale: Locale) =>
   isolatedCode(formatPrice(pounds, locale))

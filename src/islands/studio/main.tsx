@@ -1,5 +1,6 @@
 import { mountIsland } from '#islands/frame/boundary/mount-island.tsx'
 import { $destination, $replacement } from '#stores/frame/destination.ts'
+import { guardPage } from '#stores/studio/leave-guard.ts'
 import { $router } from '#stores/studio/router.ts'
 // The reset of UnoCSS comes first.
 import 'virtual:uno.css'
@@ -10,6 +11,7 @@ import { Studio } from './frame/studio.tsx'
 const place = document.querySelector('#studio')
 const facts = readFacts()
 
+guardPage()
 $destination.listen(address => address && location.assign(address))
 $replacement.listen(address => address && location.replace(address))
 // The router has opened an address outside the studio, which is a page of its own.

@@ -10,6 +10,8 @@ export type StaffAnswer = Answer<Endpoint>
 
 /** A question for the second factor; `answer(false)` gives up. */
 export interface Challenge {
+  /** What it is asked for, in the words of the reader. */
+  purpose: string | undefined
   answer: (isProved: boolean) => void
 }
 
@@ -18,26 +20,41 @@ export const $challenge = atom<Challenge | undefined>()
 let asked: Promise<boolean> | undefined
 
 /** Asks for the second factor, once for all calls that wait for it. */
-function askSecondFactor(): Promise<boolean> {
-  asked ??= new Promise<boolean>(resolve => $challenge.set({ answer: resolve })).finally(() => {
-    asked = undefined
-    $challenge.set(undefined)
-  })
+function askSecondFactor(purpose: string | undefined): Promise<boolean> {
+  asked ??= new Promise<boolean>(resolve => $challenge.set({ purpose, answer: resolve })).finally(
+    () => {
+      asked = undefined
+      $challenge.set(undefined)
+    }
+  )
   return asked
 }
 
 /** Set when an answer says that a role was taken away. */
 export const $isRefused = atom(false)
 
+/** Rows that always ask for the second factor name what it is for. */
+type Purpose<E extends Endpoint> = E extends { secondFactor: `again${string}` }
+  ? [purpose: string]
+  : [purpose?: string]
+
 /** Calls a row for staff; asks for the second factor where the row wants it, and calls again. */
-export async function callAsStaff<E extends Endpoint>(
+export const callAsStaff = <E extends Endpoint>(
   row: E,
-  input: InputOf<E>
+  input: InputOf<E>,
+  ...[purpose]: Purpose<E>
+): Promise<Answer<E>> => callForPurpose(row, input, purpose)
+
+/** As `callAsStaff`, for any row. */
+export async function callForPurpose<E extends Endpoint>(
+  row: E,
+  input: InputOf<E>,
+  purpose?: string
 ): Promise<Answer<E>> {
   const answer = await call(row, input)
   if (answer.ok) return answer
   // That of the account itself is shown, and not asked for again.
   if (answer.code === 'forbidden' && row.path !== getStaffAccount.path) $isRefused.set(true)
-  if (answer.code !== 'second_factor_required' || !(await askSecondFactor())) return answer
+  if (answer.code !== 'second_factor_required' || !(await askSecondFactor(purpose))) return answer
   return call(row, input)
 }

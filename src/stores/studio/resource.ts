@@ -2,7 +2,7 @@ import { type FetcherStore, nanoquery } from '@nanostores/query'
 import type { Failure } from '#api/caller.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { $learner } from '#stores/session/learner-key.ts'
-import { callAsStaff } from './call-as-staff.ts'
+import { callForPurpose } from './call-as-staff.ts'
 
 const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   onErrorRetry: null,
@@ -32,7 +32,7 @@ export function resource<E extends Endpoint>(
 function makeResource<E extends Endpoint>(row: E, input: InputOf<E>) {
   return createFetcherStore<ReplyOf<E>, Failure<E>>(keyOf(row, input), {
     fetcher: async () => {
-      const answer = await callAsStaff(row, input)
+      const answer = await callForPurpose(row, input)
       if (answer.ok) return answer.value
       throw answer
     }

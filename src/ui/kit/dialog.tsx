@@ -7,13 +7,16 @@ interface Props {
   isOpen: boolean
   /** Also for Escape and a press outside. */
   onClose: () => void
+  /** Asked by Escape, a press outside and the close button: false keeps it open. */
+  mayClose?: () => boolean
   closeLabel: string
   children?: ReactNode
   actions?: ReactNode
 }
 
 /** A modal dialog. */
-export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, actions }: Props) {
+export function Dialog(props: Props) {
+  const { title, lead, isOpen, onClose, mayClose, closeLabel, children, actions } = props
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
@@ -24,7 +27,8 @@ export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, act
     if (!isOpen) return dialog.close()
     dialog.showModal()
     // Not on the close button, where one key would close it unread.
-    head.current?.focus()
+    const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? head.current
+    first?.focus()
   }, [isOpen])
 
   // Without `closedby`, the target of a press outside is the dialog itself.
@@ -32,11 +36,11 @@ export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, act
     const dialog = box.current
     if (!dialog || 'closedBy' in HTMLDialogElement.prototype) return undefined
     const closeOutside = ({ target }: MouseEvent) => {
-      if (target === dialog) dialog.close()
+      if (target === dialog && (mayClose?.() ?? true)) dialog.close()
     }
     dialog.addEventListener('click', closeOutside)
     return () => dialog.removeEventListener('click', closeOutside)
-  }, [])
+  }, [mayClose])
 
   return (
     <dialog
@@ -45,6 +49,9 @@ export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, act
       aria-labelledby={`${id}-title`}
       aria-describedby={lead ? `${id}-lead` : undefined}
       closedby="any"
+      onCancel={event => {
+        if (event.target === box.current && !(mayClose?.() ?? true)) event.preventDefault()
+      }}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4 p-6 sm:p-8">
@@ -56,7 +63,7 @@ export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, act
             className="grid size-11 shrink-0 place-items-center rounded-full -me-2 hover:bg-sunken"
             type="button"
             aria-label={closeLabel}
-            onClick={() => box.current?.close()}
+            onClick={() => (mayClose?.() ?? true) && box.current?.close()}
           >
             <Icon name="close" />
           </button>

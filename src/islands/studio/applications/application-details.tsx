@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { eraseApplicationToTeach, getApplicationToTeach } from '#contract/studio/applications.ts'
+import { isolated } from '#i18n/format/isolated.ts'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { DetailsPanel } from '#islands/studio/frame/details-panel.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
@@ -37,11 +38,14 @@ export function ApplicationDetails({ id }: { id: string }) {
 
 function EraseApplication({ application }: { application: WholeApplication }) {
   const t = useTexts('studioApplications')
+  const studio = useTexts('studio')
   const [isAsked, setAsked] = useState(false)
   const { id, name, email, answers, expertId } = application
 
   async function erase() {
-    const answer = await callAsStaff(eraseApplicationToTeach, { params: { id: String(id) } })
+    const purpose = studio('confirming.eraseApplication', { name: isolated(name) })
+    const input = { params: { id: String(id) } }
+    const answer = await callAsStaff(eraseApplicationToTeach, input, purpose)
     if (!answer.ok) return answer
     showToast({ kind: 'success', text: t('erased') })
     setFilters({ id: undefined })

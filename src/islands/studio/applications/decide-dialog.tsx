@@ -1,5 +1,6 @@
 import { decideApplicationToTeach } from '#contract/studio/applications.ts'
 import { languageName } from '#i18n/format/format.ts'
+import { isolated } from '#i18n/format/isolated.ts'
 import { direction } from '#i18n/locale.ts'
 import { outcomeOf } from '#islands/studio/forms/field-issues.ts'
 import { FormDialog, type FormOutcome } from '#islands/studio/forms/form-dialog.tsx'
@@ -22,13 +23,16 @@ interface Props {
 /** Decides about an application, and says who gets which mail. */
 export function DecideDialog({ application, status, onClose }: Props) {
   const t = useTexts('studioApplications')
+  const studio = useTexts('studio')
   const sentenceOf = useSentence()
   const { id, name, email, readerLanguage: language } = application
   const before = application.status
 
   async function put(next: ApplicationState, message?: string) {
     const body = { status: next, ...(message && { message }) }
-    const answer = await callAsStaff(decideApplicationToTeach, { params: { id: String(id) }, body })
+    const purpose = studio('confirming.acceptApplication', { name: isolated(name) })
+    const input = { params: { id: String(id) }, body }
+    const answer = await callAsStaff(decideApplicationToTeach, input, purpose)
     revalidate('/studio/applications')
     return answer.ok ? undefined : answer
   }

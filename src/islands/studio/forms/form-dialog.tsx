@@ -1,10 +1,19 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState
+} from 'react'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
+import { askToLeave } from '#stores/studio/leave-guard.ts'
 import type { StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { Button, type ButtonKind } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { FormError } from '#ui/kit/form/form-error.tsx'
+import { useHold } from './use-hold.ts'
 
 /** What is wrong with fields, by their names. */
 export type FieldIssues = Readonly<Record<string, string>>
@@ -27,7 +36,7 @@ interface Props {
 
 const NONE: FieldIssues = {}
 
-/** A form in a dialog. Nothing typed is lost by a failure; the first wrong field gets the focus. */
+/** A form in a dialog. Nothing typed is lost unasked; the first wrong field gets the focus. */
 export function FormDialog(props: Props) {
   const { title, lead, isOpen, sendLabel, kind = 'primary', isReady = true } = props
   const t = useTexts('studio')
@@ -35,7 +44,14 @@ export function FormDialog(props: Props) {
   const [issues, setIssues] = useState(NONE)
   const [failure, setFailure] = useState<StaffFailure>()
   const [isBusy, setBusy] = useState(false)
+  const [isTyped, setTyped] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const untouched = useRef('')
+  useHold(isOpen && isTyped ? 'typed' : undefined)
+
+  useEffect(() => {
+    if (isOpen && form.current) untouched.current = contentOf(form.current)
+  }, [isOpen])
 
   useEffect(() => {
     if (issues === NONE) return
@@ -45,7 +61,20 @@ export function FormDialog(props: Props) {
   function close(): void {
     setFailure(undefined)
     setIssues(NONE)
+    setTyped(false)
     props.onClose()
+  }
+
+  function mayClose(): boolean {
+    if (isTyped) askToLeave('typed', close)
+    return !isTyped
+  }
+
+  function noteTyped(event: ChangeEvent<HTMLFormElement>): void {
+    setTyped(contentOf(event.currentTarget) !== untouched.current)
+    // An issue is about what was sent.
+    const name = event.target.getAttribute('name') ?? ''
+    if (name in issues) setIssues(without(issues, name))
   }
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -60,18 +89,19 @@ export function FormDialog(props: Props) {
   }
 
   return (
-    <Dialog title={title} lead={lead} isOpen={isOpen} closeLabel={t('close')} onClose={close}>
+    <Dialog {...{ title, lead, isOpen, mayClose }} closeLabel={t('close')} onClose={close}>
       {isOpen && (
         <form
           ref={form}
           className="grid gap-5"
           method="dialog"
           noValidate
+          onChange={noteTyped}
           onSubmit={event => void send(event)}
         >
           {props.children?.(issues)}
           {failure && <FormError title={sentenceOf(failure)} />}
-          <div className="flex flex-wrap gap-3">
+          <div className="form-dialog-actions">
             <Button type="submit" kind={kind} isBusy={isBusy} disabled={!isReady}>
               {sendLabel}
             </Button>
@@ -84,3 +114,9 @@ export function FormDialog(props: Props) {
     </Dialog>
   )
 }
+
+const without = (issues: FieldIssues, name: string): FieldIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
+
+const contentOf = (form: HTMLFormElement) =>
+  JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]))

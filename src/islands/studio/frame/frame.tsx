@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { maySee, type StudioSection } from '#domain/studio/sections.ts'
-import { SecondFactorDialog } from '#islands/studio/security/second-factor-dialog.tsx'
 import { $router } from '#stores/studio/router.ts'
 import { EmptyState } from '#ui/kit/states.tsx'
 import { useTexts } from './facts.ts'
@@ -46,7 +45,6 @@ export function StudioFrame({ staff }: { staff: StaffAccount }) {
           </main>
         </div>
       </div>
-      <SecondFactorDialog />
     </StaffContext>
   )
 }

@@ -4,6 +4,7 @@ import { localized, otherLocale } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
 import { chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
 import { signOutAnyway } from '#stores/session/sign-out.ts'
+import { askToLeavePage } from '#stores/studio/leave-guard.ts'
 import { $router, studioHref } from '#stores/studio/router.ts'
 import { StudioSearch } from '#islands/studio/palette/studio-search.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -102,7 +103,11 @@ function AccountMenu() {
       items={[
         { label: t('section.security'), icon: 'lock', href: studioHref('security') },
         { label: t('toSite'), icon: 'globe', href: localized('/', locale) },
-        { label: t('signOut'), icon: 'logout', onPress: () => void signOutAnyway() }
+        {
+          label: t('signOut'),
+          icon: 'logout',
+          onPress: () => askToLeavePage(() => void signOutAnyway())
+        }
       ]}
     />
   )

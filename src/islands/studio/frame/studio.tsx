@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { StudioFacts } from '#i18n/texts/studio-facts.ts'
+import { LeaveDialog } from '#islands/studio/forms/leave-dialog.tsx'
+import { SecondFactorDialog } from '#islands/studio/security/second-factor-dialog.tsx'
 import { goToLogin } from '#stores/session/go-to-login.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { FactsContext } from './facts.ts'
@@ -20,6 +22,8 @@ export function Studio({ facts }: { facts: StudioFacts }) {
   return (
     <FactsContext value={facts}>
       <StudioGate />
+      <SecondFactorDialog />
+      <LeaveDialog />
       <Toasts />
     </FactsContext>
   )

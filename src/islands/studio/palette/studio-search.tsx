@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useStaff } from '#islands/studio/frame/staff-context.ts'
 import { StudioIcon } from '#islands/studio/frame/studio-icon.tsx'
+import { askToLeavePage } from '#stores/studio/leave-guard.ts'
 import { $router } from '#stores/studio/router.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { stepOfArrow } from '#ui/kit/navigation/arrows.ts'
@@ -52,7 +53,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
 
   function open({ href }: PaletteOption): void {
     box.current?.close()
-    $router.open(href)
+    askToLeavePage(() => $router.open(href))
   }
 
   function onKeyDown(event: KeyboardEvent): void {

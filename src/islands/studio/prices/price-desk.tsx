@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { StudioPackage } from '#contract/studio/packages.ts'
-import { useTexts } from '#islands/studio/frame/facts.ts'
+import { formatSum } from '#i18n/format/isolated.ts'
+import { useHold } from '#islands/studio/forms/use-hold.ts'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import { MoneyHistory } from '#islands/studio/parts/money-history.tsx'
 import type { StaffFailure } from '#stores/studio/call-as-staff.ts'
@@ -23,6 +25,8 @@ import { useRehearsal } from './use-rehearsal.ts'
 /** Sets the prices, and shows beside it what each plan would cost. */
 export function PriceDesk({ newest }: { newest: StudioPackage }) {
   const t = useTexts('studioPrices')
+  const studio = useTexts('studio')
+  const { locale } = useFacts()
   const sentenceOf = useSentence()
   const [seen, setSeen] = useState(newest)
   const [draft, setDraft] = useState(() => draftOf(newest))
@@ -32,6 +36,7 @@ export function PriceDesk({ newest }: { newest: StudioPackage }) {
   const { openOrders } = draft.base
   const wish = isChanged && read.ok ? read.prices : undefined
 
+  useHold(isChanged ? 'typed' : undefined)
   const rehearsal = useRehearsal(draft.base, wish, () => void refresh())
 
   if (newest !== seen) {
@@ -54,12 +59,14 @@ export function PriceDesk({ newest }: { newest: StudioPackage }) {
 
   async function save(prices: PricesWish, reason: string): Promise<StaffFailure | undefined> {
     const before = draft.base
-    const answer = await changePrices(before, { ...prices, ...(reason && { reason }) })
+    const price = formatSum(prices.monthlyPrice, locale)
+    const purpose = studio('confirming.prices', { price })
+    const answer = await changePrices(before, { ...prices, ...(reason && { reason }) }, purpose)
     if (!answer.ok) return answer.code === 'revision_conflict' ? refresh() : answer
     const after = answer.value
     setDraft(draftOf(after))
     const undo = async () => {
-      const failed = await restorePrices(before, after)
+      const failed = await restorePrices(before, after, studio('confirming.restorePrices'))
       if (failed) showToast({ kind: 'error', text: sentenceOf(failed) })
       else showToast({ kind: 'success', text: t('restored') })
     }

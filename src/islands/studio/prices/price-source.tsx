@@ -33,7 +33,7 @@ export function PriceSource({ prices }: { prices: StudioPackage }) {
         confirmLabel={t('release')}
         onConfirm={async reason => {
           const body = { release: true as const, ...(reason && { reason }) }
-          const answer = await changePrices(prices, body)
+          const answer = await changePrices(prices, body, t('releaseTitle'))
           if (!answer.ok) return answer
           showToast({ kind: 'success', text: t('released') })
           return undefined

@@ -3,7 +3,7 @@ import { setStudioPackage, type StudioPackage } from '#contract/studio/packages.
 import type { Plan } from '#contract/subscriptions/packages.ts'
 import { untilCleanup } from '#islands/frame/until-cleanup.ts'
 import { usePaused } from '#islands/studio/parts/use-paused.ts'
-import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
+import { callForPurpose, type StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { ifUnchanged, PACKAGE } from './change-prices.ts'
 import type { PricesWish } from './price-draft.ts'
 
@@ -38,7 +38,7 @@ export function useRehearsal(
     if (!wish || paused !== key) return undefined
     const headers = ifUnchanged(base)
     const input = { params: PACKAGE, query: { dryRun: true }, headers, body: wish }
-    return untilCleanup(callAsStaff(setStudioPackage, input), answer => {
+    return untilCleanup(callForPurpose(setStudioPackage, input), answer => {
       if (answer.ok) setAnswered({ key, plans: answer.value.plans })
       else if (answer.code === 'revision_conflict') onConflict()
       else setAnswered({ key, failure: answer })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { refundPurchase } from '#contract/studio/purchases.ts'
-import { formatSum } from '#i18n/format/isolated.ts'
+import { shortOrderNumber } from '#domain/payments/order-number.ts'
+import { formatSum, isolatedCode } from '#i18n/format/isolated.ts'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
@@ -21,11 +22,17 @@ interface Props {
 /** Asks before an order is given back. One dialog has one key for each way, so no press counts twice. */
 export function RefundDialog({ purchase, isByHand, isOpen, onClose }: Props) {
   const t = useTexts('studioPurchases')
+  const studio = useTexts('studio')
   const { locale } = useFacts()
   const [keys] = useState(() => ({ gateway: crypto.randomUUID(), hand: crypto.randomUUID() }))
   const [isGiven, setGiven] = useState(isByHand)
   const [isReady, setReady] = useState(false)
   const amount = formatSum(purchase.amount, locale)
+  const number = isolatedCode(shortOrderNumber(purchase.orderId))
+  const purpose = studio(isGiven ? 'confirming.recordRefund' : 'confirming.refund', {
+    amount,
+    number
+  })
   const input = (reason: string) => ({
     params: { orderId: purchase.orderId },
     headers: { 'idempotency-key': isGiven ? keys.hand : keys.gateway },
@@ -42,7 +49,7 @@ export function RefundDialog({ purchase, isByHand, isOpen, onClose }: Props) {
       needsReason
       isReady={isReady}
       onConfirm={async reason => {
-        const answer = await callAsStaff(refundPurchase, { ...input(reason), query: {} })
+        const answer = await callAsStaff(refundPurchase, { ...input(reason), query: {} }, purpose)
         if (!answer.ok) return answer
         revalidate('/studio/purchases', '/studio/refunds', '/studio/promo-codes')
         const isDone = answer.value.status === 'refunded'

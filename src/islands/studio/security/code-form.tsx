@@ -52,6 +52,7 @@ export function CodeForm({ label, hint, confirmLabel, isRecovery = false, send }
         // The only question of the screen.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
+        data-first-focus
       />
       <Button type="submit" isBusy={isBusy}>
         {confirmLabel}

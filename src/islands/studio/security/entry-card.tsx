@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { useFacts } from '#islands/studio/frame/facts.ts'
 import { StaffContext } from '#islands/studio/frame/staff-context.ts'
 
@@ -11,6 +11,15 @@ interface Props {
 /** A screen with one question. */
 export function EntryCard({ title, lead, children }: Props) {
   const { name } = useFacts()
+  const head = useRef<HTMLHeadingElement>(null)
+
+  // The screen before may have been scrolled.
+  useEffect(() => {
+    scrollTo(0, 0)
+    const card = head.current?.closest('.card')
+    if (!card?.contains(document.activeElement)) head.current?.focus()
+  }, [title])
+
   // The frame has its own.
   const Main = use(StaffContext) ? 'div' : 'main'
   return (
@@ -21,7 +30,9 @@ export function EntryCard({ title, lead, children }: Props) {
           {name}
         </p>
         <div className="grid gap-2">
-          <h1 className="text-2xl">{title}</h1>
+          <h1 className="text-2xl outline-none" tabIndex={-1} ref={head}>
+            {title}
+          </h1>
           <p className="text-ink-muted">{lead}</p>
         </div>
         {children}

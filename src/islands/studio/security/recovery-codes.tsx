@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useCopy } from '#islands/frame/use-copy.ts'
+import { useHold } from '#islands/studio/forms/use-hold.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { saveFile } from '#ui/dom/save-file.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
+import { EntryCard } from './entry-card.tsx'
 
 interface Props {
   codes: readonly string[]
@@ -11,19 +13,22 @@ interface Props {
   onDone: () => void
 }
 
-/** Shown once; the button goes on when they are kept. */
+/** Shown once: leaving asks first, and the button goes on when they are kept. */
 export function RecoveryCodes({ codes, account, onDone }: Props) {
   const t = useTexts('studio')
   const { isCopied, copy } = useCopy(codes.join('\n'))
   const [isKept, setKept] = useState(false)
+  useHold(isKept ? undefined : 'recoveryCodes')
   return (
-    <div className="grid gap-4">
+    <EntryCard title={t('recoveryTitle')} lead={t('recoveryLead')}>
       <ul
-        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-2xl bg-sunken p-4 font-mono"
+        className="grid grid-cols-[repeat(auto-fit,minmax(11ch,1fr))] gap-x-6 gap-y-1 rounded-2xl bg-sunken p-4 font-mono"
         dir="ltr"
       >
         {codes.map(code => (
-          <li key={code}>{code}</li>
+          <li className="whitespace-nowrap" key={code}>
+            {code}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
@@ -44,6 +49,6 @@ export function RecoveryCodes({ codes, account, onDone }: Props) {
       <Button disabled={!isKept} onClick={onDone}>
         {t('continue')}
       </Button>
-    </div>
+    </EntryCard>
   )
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react'
+import { beginCode } from '#contract/studio/account.ts'
 import { formatMoment } from '#i18n/format/format.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { ScreenHead } from '#islands/studio/frame/screen-head.tsx'
 import { useStaff } from '#islands/studio/frame/staff-context.ts'
+import { useSentence } from '#islands/studio/frame/use-sentence.ts'
+import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
+import { showToast } from '#stores/studio/toasts.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { EntryCard } from './entry-card.tsx'
+import { AppSetUp, type BegunCode } from './app-set-up.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
+import { RecoveryCard } from './recovery-card.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SetUpCodes } from './set-up-codes.tsx'
 
 /** The second factors of one’s own account. */
 export function Security() {
@@ -17,31 +21,39 @@ export function Security() {
   const security = useTexts('studioSecurity')
   const { locale } = useFacts()
   const staff = useStaff()
-  const [isReplacing, setReplacing] = useState(false)
+  const sentenceOf = useSentence()
+  const [begun, setBegun] = useState<BegunCode>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
   const { verifiedUntil, methods } = staff.secondFactor
   const hasApp = methods.includes('code')
 
-  if (isReplacing) {
+  async function begin(): Promise<void> {
+    const answer = await callAsStaff(beginCode, {}, t('confirming.setUpApp'))
+    if (answer.ok) return setBegun(answer.value)
+    // Given up.
+    if (answer.code === 'second_factor_required') return
+    showToast({ kind: 'error', text: sentenceOf(answer) })
+  }
+
+  if (begun) {
     return (
-      <SetUpCodes
-        staff={staff}
+      <AppSetUp
+        {...{ staff, begun }}
         onDone={() => {
-          setReplacing(false)
+          setBegun(undefined)
           revalidate('/studio/me', '/studio/second-factor')
         }}
+        onCancel={() => setBegun(undefined)}
       />
     )
   }
   if (recoveryCodes) {
     return (
-      <EntryCard title={t('recoveryTitle')} lead={t('recoveryLead')}>
-        <RecoveryCodes
-          codes={recoveryCodes}
-          account={staff.account.email}
-          onDone={() => setRecoveryCodes(undefined)}
-        />
-      </EntryCard>
+      <RecoveryCodes
+        codes={recoveryCodes}
+        account={staff.account.email}
+        onDone={() => setRecoveryCodes(undefined)}
+      />
     )
   }
   return (
@@ -56,12 +68,13 @@ export function Security() {
         <Card title={t('app')} className="max-w-2xl" lead={t('appLead')}>
           <div className="grid justify-items-start gap-4">
             {hasApp && <p className="text-ink-muted">{security('appReplaced')}</p>}
-            <Button kind="quiet" onClick={() => setReplacing(true)}>
+            <Button kind="quiet" onClick={() => void begin()}>
               {hasApp ? t('replaceApp') : security('setUpApp')}
             </Button>
           </div>
         </Card>
         <PasskeysCard onRecoveryCodes={setRecoveryCodes} />
+        <RecoveryCard />
       </div>
     </>
   )

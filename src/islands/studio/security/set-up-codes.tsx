@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react'
-import { beginCode, confirmCode } from '#contract/studio/account.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { qrCode } from '#domain/certificates/qr.ts'
+import { beginCode } from '#contract/studio/account.ts'
 import { untilCleanup } from '#islands/frame/until-cleanup.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { LoadingScreen, ResourceError } from '#islands/studio/frame/resource-state.tsx'
 import type { StaffAccount } from '#islands/studio/frame/staff-context.ts'
+import { hasPasskeys } from '#stores/studio/browser-passkeys.ts'
 import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { CodeForm } from './code-form.tsx'
-import { EntryCard } from './entry-card.tsx'
+import { AppSetUp, type BegunCode } from './app-set-up.tsx'
 import { AddPasskeyDialog } from './passkeys/add-passkey-dialog.tsx'
-import { hasPasskeys } from '#stores/studio/browser-passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface Props {
@@ -19,40 +16,28 @@ interface Props {
   onDone: () => void
 }
 
-/** An authenticator app, or a passkey where it is the first second factor; then recovery codes. */
+/** The first second factor: an authenticator app or a passkey; then recovery codes. */
 export function SetUpCodes({ staff, onDone }: Props) {
   const t = useTexts('studio')
   const security = useTexts('studioSecurity')
   const [isPasskey, setPasskey] = useState(false)
-  const mayChoose = staff.secondFactor.methods.length === 0 && hasPasskeys()
-  const [begun, setBegun] = useState<ReplyOf<typeof beginCode>>()
+  const [begun, setBegun] = useState<BegunCode>()
   const [failure, setFailure] = useState<StaffFailure>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-
   const [attempt, setAttempt] = useState(0)
+  const purpose = t('confirming.setUpApp')
 
   useEffect(
     () =>
-      untilCleanup(callAsStaff(beginCode, {}), answer => {
+      untilCleanup(callAsStaff(beginCode, {}, purpose), answer => {
         if (answer.ok) setBegun(answer.value)
         setFailure(answer.ok ? undefined : answer)
       }),
-    [attempt]
+    [attempt, purpose]
   )
 
-  async function confirm(code: string) {
-    const answer = await callAsStaff(confirmCode, { body: { code } })
-    if (!answer.ok) return answer
-    setRecoveryCodes(answer.value.recoveryCodes)
-    return undefined
-  }
-
   if (recoveryCodes) {
-    return (
-      <EntryCard title={t('recoveryTitle')} lead={t('recoveryLead')}>
-        <RecoveryCodes codes={recoveryCodes} account={staff.account.email} onDone={onDone} />
-      </EntryCard>
-    )
+    return <RecoveryCodes codes={recoveryCodes} account={staff.account.email} onDone={onDone} />
   }
   if (failure) {
     return (
@@ -63,16 +48,8 @@ export function SetUpCodes({ staff, onDone }: Props) {
   }
   if (!begun) return <LoadingScreen />
   return (
-    <EntryCard title={t('setUpTitle')} lead={t('setUpLead')}>
-      <QrCode text={begun.address} label={t('qrLabel')} />
-      <details>
-        <summary className="link inline-flex min-h-11 items-center">{t('byHand')}</summary>
-        <p className="mt-1 font-mono text-sm" dir="ltr">
-          {begun.secret.match(/.{1,4}/g)?.join(' ')}
-        </p>
-      </details>
-      <CodeForm label={t('code')} hint={t('codeHint')} confirmLabel={t('confirm')} send={confirm} />
-      {mayChoose && (
+    <AppSetUp {...{ staff, begun, onDone }}>
+      {hasPasskeys() && (
         <>
           <Button kind="plain" onClick={() => setPasskey(true)}>
             {security('useInstead')}
@@ -84,22 +61,6 @@ export function SetUpCodes({ staff, onDone }: Props) {
           />
         </>
       )}
-    </EntryCard>
-  )
-}
-
-/** On white in both themes, so that every camera reads it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = qrCode(text)
-  return (
-    <svg
-      className="qr-code"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
+    </AppSetUp>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addStaffAccount } from '#contract/studio/staff.ts'
 import type { Role } from '#domain/accounts/staff-roles.ts'
 import { languageName } from '#i18n/format/format.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import { locales } from '#i18n/locale.ts'
 import { outcomeOf } from '#islands/studio/forms/field-issues.ts'
 import {
@@ -26,6 +27,7 @@ interface Props {
 /** Gives an account roles, or invites an address. */
 export function AddStaffDialog(props: Props) {
   const t = useTexts('studioStaff')
+  const studio = useTexts('studio')
   const sentenceOf = useSentence()
 
   async function send(typed: FormData): Promise<FormOutcome> {
@@ -38,9 +40,11 @@ export function AddStaffDialog(props: Props) {
     }
     if (Object.keys(issues).length > 0) return { issues }
     const language = locales.find(one => one === typed.get('language'))
-    const answer = await callAsStaff(addStaffAccount, {
-      body: { email, ...wanted, ...(language && { language }) }
-    })
+    const answer = await callAsStaff(
+      addStaffAccount,
+      { body: { email, ...wanted, ...(language && { language }) } },
+      studio('confirming.addStaff', { email: isolatedCode(email) })
+    )
     if (!answer.ok) return outcomeOf(answer, FIELDS, OF_REASON, sentenceOf(answer))
     showToast({ kind: 'success', text: t(answer.value.account ? 'added' : 'invited', { email }) })
     revalidate('/studio/staff')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changeStaffAccount } from '#contract/studio/staff.ts'
 import type { Role } from '#domain/accounts/staff-roles.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import { outcomeOf } from '#islands/studio/forms/field-issues.ts'
 import {
   type FieldIssues,
@@ -26,6 +27,7 @@ interface Props {
 /** Gives an account exactly the ticked roles, and says which end. */
 export function ChangeRolesDialog({ member, ...props }: Props) {
   const t = useTexts('studioStaff')
+  const studio = useTexts('studio')
   const sentenceOf = useSentence()
   const { account } = useStaff()
   const isOwn = account.id === member.accountId
@@ -35,7 +37,8 @@ export function ChangeRolesDialog({ member, ...props }: Props) {
     if (missing.roles) return { issues: { roles: t('rolesLeft') } }
     if (missing.expertId) return { issues: { expertId: t('expertMissing') } }
     const params = { accountId: String(member.accountId) }
-    const answer = await callAsStaff(changeStaffAccount, { params, body: wanted })
+    const purpose = studio('confirming.changeRoles', { email: isolatedCode(member.email) })
+    const answer = await callAsStaff(changeStaffAccount, { params, body: wanted }, purpose)
     if (!answer.ok) {
       const sentence = answer.code === 'last_owner' ? t('lastOwner') : sentenceOf(answer)
       return outcomeOf(answer, ['roles', 'expertId'], OF_REASON, sentence)

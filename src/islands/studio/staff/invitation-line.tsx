@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addStaffAccount } from '#contract/studio/staff.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
@@ -19,6 +20,7 @@ interface Props {
 
 export function InvitationLine({ invitation, onWithdraw }: Props) {
   const t = useTexts('studioStaff')
+  const studio = useTexts('studio')
   const { locale } = useFacts()
   const sentenceOf = useSentence()
   const { nameOf } = useExperts()
@@ -32,7 +34,8 @@ export function InvitationLine({ invitation, onWithdraw }: Props) {
   async function sendAgain(): Promise<void> {
     setBusy(true)
     const body = { email, roles, language, ...(expertId !== undefined && { expertId }) }
-    const answer = await callAsStaff(addStaffAccount, { body })
+    const purpose = studio('confirming.sendInvitation', { email: isolatedCode(email) })
+    const answer = await callAsStaff(addStaffAccount, { body }, purpose)
     setBusy(false)
     if (!answer.ok) return showToast({ kind: 'error', text: sentenceOf(answer) })
     showToast({ kind: 'success', text: t('sentAgain', { email }) })

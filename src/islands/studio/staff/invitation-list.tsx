@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { deleteInvitation } from '#contract/studio/staff.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
@@ -11,12 +12,16 @@ import type { StaffInvitation } from './staff-member.ts'
 /** Invitations that have not been accepted. */
 export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
   const t = useTexts('studioStaff')
+  const studio = useTexts('studio')
   const id = useId()
   const [withdrawn, setWithdrawn] = useState<StaffInvitation>()
 
   async function withdraw() {
     if (!withdrawn) return undefined
-    const answer = await callAsStaff(deleteInvitation, { params: { id: String(withdrawn.id) } })
+    const email = isolatedCode(withdrawn.email)
+    const purpose = studio('confirming.withdrawInvitation', { email })
+    const input = { params: { id: String(withdrawn.id) } }
+    const answer = await callAsStaff(deleteInvitation, input, purpose)
     if (!answer.ok) return answer
     showToast({ kind: 'success', text: t('withdrawn', { email: withdrawn.email }) })
     revalidate('/studio/staff')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { removeStaffAccount, resetStaffFactor } from '#contract/studio/staff.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
@@ -28,6 +29,7 @@ interface Props {
 
 export function StaffDetails({ member, isLastOwner }: Props) {
   const t = useTexts('studioStaff')
+  const studio = useTexts('studio')
   const { locale } = useFacts()
   const { account } = useStaff()
   const { nameOf } = useExperts()
@@ -38,7 +40,8 @@ export function StaffDetails({ member, isLastOwner }: Props) {
   const params = { accountId: String(member.accountId) }
 
   async function reset() {
-    const answer = await callAsStaff(resetStaffFactor, { params })
+    const purpose = studio('confirming.resetFactor', { email: isolatedCode(email) })
+    const answer = await callAsStaff(resetStaffFactor, { params }, purpose)
     if (!answer.ok) return answer
     showToast({ kind: 'success', text: t('resetDone', { email }) })
     revalidate('/studio/staff')
@@ -46,7 +49,8 @@ export function StaffDetails({ member, isLastOwner }: Props) {
   }
 
   async function remove() {
-    const answer = await callAsStaff(removeStaffAccount, { params })
+    const purpose = studio('confirming.removeStaff', { email: isolatedCode(email) })
+    const answer = await callAsStaff(removeStaffAccount, { params }, purpose)
     if (!answer.ok) return answer
     showToast({ kind: 'success', text: t('removed', { email }) })
     setFilters({ id: undefined })

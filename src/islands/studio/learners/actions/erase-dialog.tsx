@@ -1,4 +1,5 @@
 import { eraseLearnerAccount, type LearnerRecord } from '#contract/studio/learners.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import { FormDialog, type FormOutcome } from '#islands/studio/forms/form-dialog.tsx'
 import { missingReason, ReasonField, reasonIn } from '#islands/studio/forms/reason-field.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
@@ -28,10 +29,11 @@ export function EraseDialog({ learner, isOpen, onClose }: Props) {
       ...(!isTyped && { email: t('erase.emailWrong') })
     }
     if (Object.keys(issues).length > 0) return { issues }
-    const answer = await callAsStaff(eraseLearnerAccount, {
-      params: { id: String(id) },
-      body: { reason: reasonIn(typed) }
-    })
+    const answer = await callAsStaff(
+      eraseLearnerAccount,
+      { params: { id: String(id) }, body: { reason: reasonIn(typed) } },
+      studio('confirming.eraseLearner', { email: isolatedCode(email) })
+    )
     if (!answer.ok) return { failure: answer }
     setFilters({ id: undefined })
     // The lists alone, since the record is gone.

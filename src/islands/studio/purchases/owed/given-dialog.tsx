@@ -17,6 +17,7 @@ interface Props {
 /** Notes that a payment was given back by hand. */
 export function GivenDialog({ owed, isOpen, onClose }: Props) {
   const t = useTexts('studioPurchases')
+  const studio = useTexts('studio')
   const { locale } = useFacts()
   const amount = formatSum(owed.amount, locale)
   const number = isolatedCode(shortOrderNumber(owed.orderId))
@@ -29,10 +30,12 @@ export function GivenDialog({ owed, isOpen, onClose }: Props) {
       isOpen={isOpen}
       confirmLabel={t('markGiven')}
       onConfirm={async reason => {
-        const answer = await callAsStaff(confirmRefund, {
-          params: { transactionId: owed.transactionId },
-          body: reason ? { reason } : {}
-        })
+        const params = { transactionId: owed.transactionId }
+        const answer = await callAsStaff(
+          confirmRefund,
+          { params, body: reason ? { reason } : {} },
+          studio('confirming.recordRefund', { amount, number })
+        )
         if (!answer.ok) return answer
         revalidate(listRefunds.path, '/studio/purchases')
         showToast({ kind: 'success', text: t('givenDone', { amount }) })

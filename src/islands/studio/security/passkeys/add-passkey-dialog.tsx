@@ -15,11 +15,12 @@ interface Props {
 /** Names a passkey, and lets the browser make it. */
 export function AddPasskeyDialog({ isOpen, onClose, onAdded }: Props) {
   const t = useTexts('studioSecurity')
+  const purpose = useTexts('studio')('confirming.addPasskey')
 
   async function send(typed: FormData): Promise<FormOutcome> {
     const name = String(typed.get('name')).trim()
     if (name === '') return { issues: { name: t('nameMissing') } }
-    const options = await callAsStaff(createPasskeyOptions, {})
+    const options = await callAsStaff(createPasskeyOptions, {}, purpose)
     if (!options.ok) return { failure: options }
     const made = await createPasskey(options.value)
     if ('problem' in made) {
@@ -27,7 +28,7 @@ export function AddPasskeyDialog({ isOpen, onClose, onAdded }: Props) {
       return { failure: { ok: false, code: 'second_factor_invalid', issues: [], message } }
     }
     const { response } = made
-    const answer = await callAsStaff(registerPasskey, { body: { name, response } })
+    const answer = await callAsStaff(registerPasskey, { body: { name, response } }, purpose)
     if (!answer.ok) return { failure: answer }
     onAdded(name, answer.value.recoveryCodes)
     return undefined

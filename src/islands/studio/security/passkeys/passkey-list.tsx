@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { deletePasskey, type listPasskeys } from '#contract/studio/passkeys.ts'
+import { isolated } from '#i18n/format/isolated.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
@@ -15,12 +16,15 @@ type Passkey = ReplyOf<typeof listPasskeys>['passkeys'][number]
 /** One’s own passkeys. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useTexts('studioSecurity')
+  const studio = useTexts('studio')
   const { locale } = useFacts()
   const [removed, setRemoved] = useState<Passkey>()
 
   async function remove() {
     if (!removed) return undefined
-    const answer = await callAsStaff(deletePasskey, { params: { id: String(removed.id) } })
+    const purpose = studio('confirming.removePasskey', { name: isolated(removed.name) })
+    const input = { params: { id: String(removed.id) } }
+    const answer = await callAsStaff(deletePasskey, input, purpose)
     if (!answer.ok) return answer
     showToast({ kind: 'success', text: t('removed', { name: removed.name }) })
     revalidate('/studio/second-factor', '/studio/me')

@@ -41,6 +41,7 @@ export function PasskeyStep({ onDone }: { onDone: () => void }) {
         // The only question of the screen.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
+        data-first-focus
         onClick={() => void start()}
       >
         <StudioIcon name="security" />

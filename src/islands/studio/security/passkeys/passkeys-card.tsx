@@ -16,13 +16,12 @@ interface Props {
   onRecoveryCodes: (codes: readonly string[]) => void
 }
 
-/** Passkeys of one’s own account, and how many recovery codes are left. */
+/** Passkeys of one’s own account. */
 export function PasskeysCard({ onRecoveryCodes }: Props) {
   const t = useTexts('studioSecurity')
   const common = useTexts('studio')
   const { data, error } = useResource(listPasskeys, {})
   const [isAdding, setAdding] = useState(false)
-  const left = data?.recoveryCodes
 
   function noteAdded(name: string, recoveryCodes: readonly string[] | undefined): void {
     revalidate('/studio/second-factor', '/studio/me')
@@ -52,16 +51,8 @@ export function PasskeysCard({ onRecoveryCodes }: Props) {
         ) : (
           <p className="rounded-2xl bg-gold-soft p-4">{t('problem.unsupported')}</p>
         )}
-        {left !== undefined && (
-          <p className={left < FEW ? 'rounded-2xl bg-gold-soft p-4' : 'text-ink-muted'}>
-            {t('left', { count: left })} {left < FEW && t('leftFew')}
-          </p>
-        )}
       </div>
       <AddPasskeyDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={noteAdded} />
     </Card>
   )
 }
-
-/** Recovery codes from which on new ones are worth making. */
-const FEW = 4
