@@ -54,6 +54,7 @@ export interface AccountSchema {
     role: Role
     /** Whose classes an expert may write. */
     expert_id: number | null
+    /** When the account became staff, if it has been since then. */
     granted_at: number
   }
   /** Waits until its address is proved, with the mail to send. */

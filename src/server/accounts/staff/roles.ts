@@ -70,7 +70,9 @@ export async function removeRoles(
 ): Promise<Change> {
   const before = await readStaff(tx, learnerId)
   if (roles.includes('owner')) await refuseLastOwner(tx, learnerId)
+  const since = await firstDay(tx, learnerId)
   await removeRows(tx, 'staff_role', { learner_id: learnerId, role: ['in', roles] })
+  await keepFirstDay(tx, learnerId, since)
   return changeOf(learnerId, before, await readStaff(tx, learnerId))
 }
 
@@ -99,10 +101,25 @@ export async function setRoles(
   { expertId, time }: { expertId?: number | undefined; time: number }
 ): Promise<Change> {
   const before = await readStaff(tx, learnerId)
+  const since = await firstDay(tx, learnerId)
   const lost = before?.roles.filter(role => !roles.includes(role)) ?? []
   if (lost.length > 0) await removeRoles(tx, learnerId, lost)
   await addRoles(tx, learnerId, roles, { expertId, time })
+  await keepFirstDay(tx, learnerId, since)
   return changeOf(learnerId, before, await readStaff(tx, learnerId))
+}
+
+/** UTC ms; undefined for an account that is not staff. */
+async function firstDay(tx: Tx, learnerId: number): Promise<number | undefined> {
+  const rows = await findRows(tx, 'staff_role', { learner_id: learnerId })
+  return rows.length > 0 ? Math.min(...rows.map(({ granted_at }) => granted_at)) : undefined
+}
+
+/** An account whose roles are changed is staff since the same day. */
+async function keepFirstDay(tx: Tx, learnerId: number, since = Infinity): Promise<void> {
+  if (since === Infinity) return
+  const own = { learner_id: learnerId }
+  await changeRow(tx, 'staff_role', own, { granted_at: since })
 }
 
 function changeOf(learnerId: number, before: Staff | undefined, after: Staff | undefined): Change {

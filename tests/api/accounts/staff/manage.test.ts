@@ -66,6 +66,24 @@ describe.each(ENGINES)('staff in the studio on $engine', ({ address }) => {
     )
   })
 
+  test('keep their first day as staff when their roles change', async () => {
+    const since = api.clock.now.toISOString()
+    const changes = [
+      { roles: ['support'] },
+      { roles: ['support', 'finance'] },
+      { roles: ['finance'] }
+    ]
+    for (const body of changes) {
+      api.clock.now = new Date(api.clock.now.getTime() + MINUTE)
+      expect(await (await change(editor.id, body)).json()).toMatchObject({ ...body, since })
+    }
+    const { email, id: accountId } = editor
+    await remove(accountId)
+    const again = await ask('POST /studio/staff', { email, roles: ['editor'] })
+    const rejoined = api.clock.now.toISOString()
+    expect(await again.json()).toMatchObject({ account: { accountId, since: rejoined } })
+  })
+
   test.each([
     { body: { roles: [] }, code: 'validation_failed' },
     { body: { roles: ['editor', 'editor'] }, code: 'validation_failed' },
