@@ -27,7 +27,9 @@ export async function readLearnerRecord(
   const period = await findRow(db, 'subscription', own)
   const sessions = await readSessions(db, id, time)
   const facts = { expires_at: null, cancelled_at: null, ...period, ...learner }
-  const lastSeen = Math.max(learner.signed_in_at ?? 0, ...sessions.map(one => one.last_seen_at))
+  const classes = await classesOf(db, id)
+  const seen = [...sessions.map(one => one.last_seen_at), ...classes.map(one => one.lastActive)]
+  const lastSeen = Math.max(learner.signed_in_at ?? 0, ...seen)
   return {
     ...{ id, name: textOf(learner, 'name'), email: learner.email, language: learner.language },
     standing: standingOf(facts, time),
@@ -47,7 +49,7 @@ export async function readLearnerRecord(
       notes: await countRows(db, 'note', own),
       paidOrders: await countRows(db, 'purchase', { ...own, paid_at: ['is not', null] })
     },
-    classes: await classesOf(db, id),
+    classes: classes.map(({ record }) => record),
     purchases: await purchasesOf(db, id),
     certificates: await certificatesOf(db, id),
     sessions: sessions.map(({ created_at, last_seen_at, user_agent }) => ({
@@ -60,7 +62,9 @@ export async function readLearnerRecord(
   }
 }
 
-async function classesOf(db: Db, learnerId: number): Promise<LearnerRecord['classes']> {
+type ClassOfLearner = { record: LearnerRecord['classes'][number]; lastActive: number }
+
+async function classesOf(db: Db, learnerId: number): Promise<ClassOfLearner[]> {
   const rows = await db
     .selectFrom('enrolment')
     .innerJoin('class', 'class.id', 'enrolment.class_id')
@@ -76,12 +80,13 @@ async function classesOf(db: Db, learnerId: number): Promise<LearnerRecord['clas
   const itemsOf = Map.groupBy(items, ({ classId }) => classId)
   return rows.map(row => {
     const { completedItems, totalItems } = progressOf(itemsOf.get(row.id) ?? [])
-    return {
+    const record = {
       ...{ id: row.id, slug: row.slug, title: textOf(row, 'title'), completedItems, totalItems },
       enrolledAt: isoOf(row.enrolled_at),
       lastActiveAt: isoOf(row.last_active_at),
       ...(row.completed_at !== null && { completedAt: isoOf(row.completed_at) })
     }
+    return { record, lastActive: row.last_active_at }
   })
 }
 

@@ -93,6 +93,13 @@ async function readItems(db: Db, ids: readonly number[], now: number): Promise<L
         .whereRef('session.learner_id', '=', 'learner.id')
         .as('seen_at')
     )
+    .select(eb =>
+      eb
+        .selectFrom('enrolment')
+        .select(({ fn }) => fn.max('last_active_at').as('active'))
+        .whereRef('enrolment.learner_id', '=', 'learner.id')
+        .as('active_at')
+    )
     .where('learner.id', 'in', ids)
     .execute()
   const byId = new Map(rows.map(row => [row.id, row]))
@@ -100,7 +107,7 @@ async function readItems(db: Db, ids: readonly number[], now: number): Promise<L
     const row = byId.get(id)
     // Erased meanwhile.
     if (!row) return []
-    const lastSeen = Math.max(row.seen_at ?? 0, row.signed_in_at ?? 0)
+    const lastSeen = Math.max(row.seen_at ?? 0, row.active_at ?? 0, row.signed_in_at ?? 0)
     return {
       ...{ id, name: textOf(row, 'name'), email: row.email, language: row.language },
       ...(row.phone_number !== '' && { phone: maskedPhone(row.phone_number) }),

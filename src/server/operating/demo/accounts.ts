@@ -113,6 +113,7 @@ export async function writeDemoAccounts(db: Db, passwords: Passwords, now: Date)
   for (const account of DEMO_ACCOUNTS) {
     const hash = await passwords.hash(DEMO_PASSWORD)
     if (hash instanceof Refusal) throw new Error('too many passwords are being hashed')
+    const joinedAt = now.getTime() - (account.subscription?.startedDaysAgo ?? 0) * DAY
     await inTransaction(db, async tx => {
       const id = await addLearner(tx, {
         email: account.email,
@@ -122,8 +123,8 @@ export async function writeDemoAccounts(db: Db, passwords: Passwords, now: Date)
         name_en: account.name.en,
         gender: account.gender,
         language: 'ar',
-        created_at: now.getTime(),
-        verified_at: now.getTime()
+        created_at: joinedAt,
+        verified_at: joinedAt
       })
       if (id && account.subscription) await writeDemoSubscription(tx, id, account.subscription, now)
     })

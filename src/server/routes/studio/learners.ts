@@ -9,6 +9,7 @@ import { readLearnerRecord } from '#server/admin/support/learner-record.ts'
 import { limitStaff, refuseStaffAccount } from '#server/admin/support/limit-staff.ts'
 import { findLearners } from '#server/admin/support/list-learners.ts'
 import { noteOpening } from '#server/admin/support/open-learner.ts'
+import { findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { LEARNER_EXPORTS, LEARNER_SEARCHES } from '#server/http/rate-limit.ts'
 import { idOf } from '#server/http/read-request.ts'
@@ -27,10 +28,11 @@ export function studioLearnerRoutes(app: Hono, deps: AccountDeps): void {
 
   serve(app, getLearner, async ({ caller, params }, c) => {
     const id = idOf(params.id)
-    const record = id === undefined ? undefined : await readLearnerRecord(db, id, now())
-    if (!record) return new Refusal('not_found')
+    if (id === undefined || !(await findRow(db, 'learner', { id }))) return new Refusal('not_found')
     const operation = staffOperation(c, { command: 'users open', caller })
-    return (await noteOpening(deps, operation, caller, record.id)) ?? record
+    // First, so that the record tells of it.
+    const refused = await noteOpening(deps, operation, caller, id)
+    return refused ?? (await readLearnerRecord(db, id, now())) ?? new Refusal('not_found')
   })
 
   serve(app, exportLearnerAccount, async ({ caller, params }, c) => {

@@ -103,6 +103,24 @@ describe.each(ENGINES)('a learner opened by support on $engine', ({ address }) =
     ).toBe('not_found')
   })
 
+  test('tells of its own opening', async () => {
+    expect((await read()).history).toMatchObject([{ action: 'users open' }])
+  })
+
+  test('was last active in a class, where that is newer than each session', async () => {
+    await learn(api, me.id, 1, 1)
+    const time = api.clock.now.getTime() + 90_000
+    await api.db
+      .updateTable('enrolment')
+      .set({ last_active_at: time })
+      .where('learner_id', '=', me.id)
+      .execute()
+    const lastSeenAt = new Date(time).toISOString()
+    expect(await read()).toMatchObject({ lastSeenAt, classes: [{ lastActiveAt: lastSeenAt }] })
+    const list = await send(api, `GET /studio/learners?query=${me.email}`, undefined, staff.headers)
+    expect(await list.json()).toMatchObject({ items: [{ id: me.id, lastSeenAt }] })
+  })
+
   test('is logged once an hour for each account of staff', async () => {
     const other = await openStaff(api, ['owner'])
     await setUpCodes(api, other)
