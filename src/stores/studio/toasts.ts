@@ -1,11 +1,20 @@
 import { atom } from 'nanostores'
 
-export interface Toast {
+interface Plain {
   kind: 'success' | 'error'
   text: string
-  /** Takes the change back. */
-  undo?: () => void
+  /** `review 5`: a newer one about the same takes its place. */
+  about?: string
+  undo?: undefined
 }
+
+interface Reversible extends Omit<Plain, 'about' | 'undo'> {
+  about: string
+  /** Takes the change back. */
+  undo: () => void
+}
+
+export type Toast = Plain | Reversible
 
 /** The newest; a new object each time, so that a repeated one is shown again. */
 export const $toast = atom<Toast | undefined>()

@@ -39,6 +39,7 @@ for (const locale of locales) {
     await page.keyboard.press('Enter')
     await expect(row).toContainText(t('shown'))
     await expect(page.getByText(t('nowShown'))).toBeVisible()
+    await expect(undo).toHaveCount(0)
     expect(heard).toEqual([])
   })
 }

@@ -29,6 +29,10 @@ for (const locale of locales) {
     expect(await findings(page, { include: 'dialog[open]' })).toEqual([])
     const address = `editor.${locale}.${Date.now()}@example.com`
     await email.fill(address)
+    await expect(email).not.toHaveAttribute('aria-invalid')
+    await expect(dialog.getByText(t('rolesMissing'))).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 600 })
+    await expect(dialog.getByRole('button', { name: t('addSend') })).toBeInViewport()
     await dialog.getByRole('checkbox', { name: common('role.editor') }).press('Space')
     await email.press('Enter')
     await expect(page.getByRole('status').getByText(t('invited', { email: address }))).toBeVisible()

@@ -27,6 +27,7 @@ export function DecideDialog({ application, status, onClose }: Props) {
   const sentenceOf = useSentence()
   const { id, name, email, readerLanguage: language } = application
   const before = application.status
+  const about = `application ${id}`
 
   async function put(next: ApplicationState, message?: string) {
     const body = { status: next, ...(message && { message }) }
@@ -40,7 +41,7 @@ export function DecideDialog({ application, status, onClose }: Props) {
   async function takeBack(): Promise<void> {
     const failure = await put(before)
     const text = failure ? sentenceOf(failure) : t('takenBack')
-    showToast({ kind: failure ? 'error' : 'success', text })
+    showToast({ kind: failure ? 'error' : 'success', text, about })
   }
 
   async function send(typed: FormData): Promise<FormOutcome> {
@@ -52,6 +53,7 @@ export function DecideDialog({ application, status, onClose }: Props) {
     const isFinal = message !== '' || status === 'accepted'
     showToast({
       kind: 'success',
+      about,
       text: t(isFinal ? `sent.${status}` : `noted.${status}`),
       ...(!isFinal && { undo: () => void takeBack() })
     })

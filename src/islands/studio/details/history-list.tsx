@@ -29,7 +29,11 @@ export function HistoryList({ entries, nameOf, moreOf }: Props) {
           title={nameOf(entry.action) ?? <bdi dir="ltr">{entry.action}</bdi>}
           more={
             <>
-              {entry.reason && <p className="text-ink">{entry.reason}</p>}
+              {entry.reason && (
+                <p className="text-ink">
+                  <bdi>{entry.reason}</bdi>
+                </p>
+              )}
               {moreOf?.(entry)}
               <p>
                 {entry.name ? (

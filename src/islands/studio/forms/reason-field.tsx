@@ -22,6 +22,7 @@ export function ReasonField({ error, isOptional = false }: Props) {
       error={error}
       rows={2}
       isShort
+      dir="auto"
       maxLength={REASON_LONGEST}
     />
   )

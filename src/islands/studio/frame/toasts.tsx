@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { toast, ToastContainer } from 'react-toastify/unstyled'
+import { type Id, toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { direction } from '#i18n/locale.ts'
 import { $filters } from '#stores/studio/router.ts'
@@ -19,6 +19,7 @@ export function Toasts() {
   const { locale } = useFacts()
   const news = useStore($toast)
   const filters = useStore($filters)
+  const shown = useRef(new Map<string, Id>())
   const [host] = useState(() => document.createElement('div'))
 
   // A dialog takes what stands in it along when it closes, by itself or with its address.
@@ -32,7 +33,10 @@ export function Toasts() {
   useEffect(() => {
     if (!news) return
     placeAboveDialogs(host)
-    const { kind, text, undo } = news
+    const { kind, text, undo, about } = news
+    // What it offers to undo is no longer the last change.
+    const stale = about && shown.current.get(about)
+    if (stale) toast.dismiss(stale)
     const id = toast(
       <span className="flex flex-wrap items-center gap-x-3">
         <bdi>{text}</bdi>
@@ -55,6 +59,7 @@ export function Toasts() {
         autoClose: undo ? STAYS.undo : STAYS.plain
       }
     )
+    if (about) shown.current.set(about, id)
   }, [news, t, host])
 
   return createPortal(

@@ -16,7 +16,7 @@ export function QueryFilter({ label, placeholder }: SearchProps) {
       <span className="sr-only">{label}</span>
       <Icon name="search" className="size-5 text-ink-muted" />
       <input
-        className="w-full min-w-0 bg-transparent outline-none"
+        className="w-full min-w-0 bg-transparent outline-none [unicode-bidi:plaintext]"
         type="search"
         value={typed}
         placeholder={placeholder}

@@ -68,9 +68,9 @@ export function PriceDesk({ newest }: { newest: StudioPackage }) {
     const undo = async () => {
       const failed = await restorePrices(before, after, studio('confirming.restorePrices'))
       if (failed) showToast({ kind: 'error', text: sentenceOf(failed) })
-      else showToast({ kind: 'success', text: t('restored') })
+      else showToast({ kind: 'success', text: t('restored'), about: 'prices' })
     }
-    showToast({ kind: 'success', text: t('saved'), undo: () => void undo() })
+    showToast({ kind: 'success', text: t('saved'), about: 'prices', undo: () => void undo() })
     return undefined
   }
 

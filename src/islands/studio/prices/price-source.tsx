@@ -35,7 +35,7 @@ export function PriceSource({ prices }: { prices: StudioPackage }) {
           const body = { release: true as const, ...(reason && { reason }) }
           const answer = await changePrices(prices, body, t('releaseTitle'))
           if (!answer.ok) return answer
-          showToast({ kind: 'success', text: t('released') })
+          showToast({ kind: 'success', text: t('released'), about: 'prices' })
           return undefined
         }}
         onClose={() => setOpen(false)}

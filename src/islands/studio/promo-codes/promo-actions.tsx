@@ -19,6 +19,7 @@ export function PromoActions({ promo }: { promo: StudioPromoCode }) {
   const [open, setOpen] = useState<'end' | 'extend' | 'release'>()
   const { code, state, byHand, openOrders } = promo
   const shown = isolatedCode(code)
+  const about = `promo ${code}`
   const isOver = state === 'over'
   const close = () => setOpen(undefined)
   const withReason = (reason: string) => (reason ? { reason } : {})
@@ -27,9 +28,14 @@ export function PromoActions({ promo }: { promo: StudioPromoCode }) {
     const undo = async () => {
       const failed = await restoreCode(promo, Date.now())
       if (failed) showToast({ kind: 'error', text: sentenceOf(failed) })
-      else showToast({ kind: 'success', text: t(isOver ? 'ended' : 'restored', { code: shown }) })
+      else
+        showToast({
+          kind: 'success',
+          text: t(isOver ? 'ended' : 'restored', { code: shown }),
+          about
+        })
     }
-    showToast({ kind: 'success', text, undo: () => void undo() })
+    showToast({ kind: 'success', text, about, undo: () => void undo() })
   }
 
   return (
@@ -82,7 +88,7 @@ export function PromoActions({ promo }: { promo: StudioPromoCode }) {
         confirmLabel={t('release')}
         onConfirm={async reason => {
           const failed = await changeCode(code, { release: true, ...withReason(reason) })
-          if (!failed) showToast({ kind: 'success', text: t('released', { code: shown }) })
+          if (!failed) showToast({ kind: 'success', text: t('released', { code: shown }), about })
           return failed
         }}
         onClose={close}

@@ -30,7 +30,7 @@ export function ModerateDialog({ review, onClose }: Props) {
   async function takeBack(id: number, hidden: boolean): Promise<void> {
     const failure = await setHidden(id, hidden, t('takenBack'))
     const text = failure ? sentenceOf(failure) : t(hidden ? 'nowHidden' : 'nowShown')
-    showToast({ kind: failure ? 'error' : 'success', text })
+    showToast({ kind: failure ? 'error' : 'success', text, about: `review ${id}` })
   }
 
   async function confirm(reason: string) {
@@ -40,6 +40,7 @@ export function ModerateDialog({ review, onClose }: Props) {
     if (failure) return failure
     showToast({
       kind: 'success',
+      about: `review ${id}`,
       text: t(hidden ? 'nowShown' : 'nowHidden'),
       undo: () => void takeBack(id, hidden)
     })

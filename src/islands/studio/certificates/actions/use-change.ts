@@ -29,8 +29,14 @@ export function useChange(id: string) {
     if (isRenumbered) setFilters({ id: answer.value.id })
     // With another number there is nothing to ask for under this one.
     revalidate(isRenumbered ? '/studio/certificates ' : '/studio/certificates', '/studio/learners/')
+    const about = `certificate ${answer.value.id}`
     const takeBack = undo && (() => void undoBy(undo, body.reason))
-    showToast({ kind: 'success', text: done(answer.value), ...(takeBack && { undo: takeBack }) })
+    showToast({
+      kind: 'success',
+      about,
+      text: done(answer.value),
+      ...(takeBack && { undo: takeBack })
+    })
     return undefined
   }
 

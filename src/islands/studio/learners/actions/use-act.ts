@@ -44,6 +44,7 @@ export function useAct({ id, email }: LearnerRecord) {
     const opposite = answer.value.changed && !isUndo ? OPPOSITES[name] : undefined
     showToast({
       kind: 'success',
+      about: `learner ${id}`,
       text: answer.value.changed ? t(`${name}.done`, { email }) : t('unchanged'),
       ...(opposite && { undo: () => void actAtOnce(opposite, true) })
     })
