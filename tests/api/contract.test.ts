@@ -62,6 +62,7 @@ const SERVED = [
   'getProfile',
   'getPublishedSite',
   'getStaffAccount',
+  'getStaffRecord',
   'getStudioPackage',
   'getStudioPromoCode',
   'getStudioPurchase',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '#domain/accounts/staff-roles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Email, Id, listOf, Locale, paging, plain, Text, Time } from '#contract/fields.ts'
+import { HistoryEntry } from './change-by-staff.ts'
 
 const Roles = z.array(z.enum(ROLES)).check(
   z.minLength(1),
@@ -44,6 +45,13 @@ export const listStaffAccounts = endpoint('GET', '/studio/staff', {
   staff: ['owner'],
   query: z.strictObject(paging),
   reply: z.extend(listOf(StaffAccount), { invitations: z.array(Invitation) })
+})
+
+export const getStaffRecord = endpoint('GET', '/studio/staff/:accountId', {
+  summary: 'An account of staff, with the newest 50 changes of it.',
+  staff: ['owner'],
+  reply: z.extend(StaffAccount, { history: z.array(HistoryEntry) }),
+  errors: ['not_found']
 })
 
 export const addStaffAccount = endpoint('POST', '/studio/staff', {

@@ -9,7 +9,7 @@ import { RecordList } from './record-list.tsx'
 interface Props {
   entries: readonly HistoryEntry[]
   /** The action in words, where there are some. */
-  nameOf: (action: string) => string | undefined
+  nameOf: (action: string, entry: HistoryEntry) => string | undefined
   /** What the words leave out. */
   moreOf?: (entry: HistoryEntry) => ReactNode
 }
@@ -26,7 +26,7 @@ export function HistoryList({ entries, nameOf, moreOf }: Props) {
       keyOf={({ at, action }) => `${at} ${action}`}
       show={entry => (
         <RecordLine
-          title={nameOf(entry.action) ?? <bdi dir="ltr">{entry.action}</bdi>}
+          title={nameOf(entry.action, entry) ?? <bdi dir="ltr">{entry.action}</bdi>}
           more={
             <>
               {entry.reason && (

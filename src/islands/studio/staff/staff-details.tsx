@@ -1,22 +1,26 @@
 import { useState } from 'react'
-import { removeStaffAccount, resetStaffFactor } from '#contract/studio/staff.ts'
+import { getStaffRecord, removeStaffAccount, resetStaffFactor } from '#contract/studio/staff.ts'
 import { isolatedCode } from '#i18n/format/isolated.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
+import { ActionList } from '#islands/studio/details/action-list.tsx'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { DetailsPanel } from '#islands/studio/frame/details-panel.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { FactsList } from '#islands/studio/frame/facts-list.tsx'
+import { ResourceError } from '#islands/studio/frame/resource-state.tsx'
 import { useStaff } from '#islands/studio/frame/staff-context.ts'
+import { StudioIcon } from '#islands/studio/frame/studio-icon.tsx'
+import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { setFilters } from '#stores/studio/router.ts'
 import { showToast } from '#stores/studio/toasts.ts'
-import { Button } from '#ui/kit/button.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 import { ChangeRolesDialog } from './change-roles-dialog.tsx'
 import { FactorText } from './factor-text.tsx'
 import { RoleBadges } from './role-badges.tsx'
-import { StaffAction } from './staff-action.tsx'
+import { StaffHistory } from './staff-history.tsx'
 import type { ListedStaff } from './staff-member.ts'
 import { useExperts } from './use-experts.ts'
 
@@ -38,6 +42,7 @@ export function StaffDetails({ member, isLastOwner }: Props) {
   const close = () => setAsked(undefined)
   const { email, expertId, signedInAt } = member
   const params = { accountId: String(member.accountId) }
+  const { data, error } = useResource(getStaffRecord, { params })
 
   async function reset() {
     const purpose = studio('confirming.resetFactor', { email: isolatedCode(email) })
@@ -54,7 +59,8 @@ export function StaffDetails({ member, isLastOwner }: Props) {
     if (!answer.ok) return answer
     showToast({ kind: 'success', text: t('removed', { email }) })
     setFilters({ id: undefined })
-    revalidate('/studio/staff')
+    // The list alone, since the record is gone.
+    revalidate('/studio/staff ')
     return undefined
   }
 
@@ -76,31 +82,39 @@ export function StaffDetails({ member, isLastOwner }: Props) {
           [t('standing'), member.isDisabled ? t('disabled') : undefined]
         ]}
       />
-      <div className="grid gap-3">
-        <StaffAction title={t('roles')} hint={t('changeHint')}>
-          <Button kind="quiet" onClick={() => setAsked('roles')}>
-            {t('change')}
-          </Button>
-        </StaffAction>
-        <StaffAction
-          title={t('reset')}
-          hint={t('resetHint')}
-          blocked={isOwn ? t('resetOwn') : member.methods.length === 0 ? t('resetNone') : undefined}
-        >
-          <Button kind="quiet" onClick={() => setAsked('factor')}>
-            {t('resetSend')}
-          </Button>
-        </StaffAction>
-        <StaffAction
-          title={t('remove')}
-          hint={t('removeHint')}
-          blocked={isLastOwner ? t('lastOwner') : isOwn ? t('removeOwn') : undefined}
-        >
-          <Button kind="danger" onClick={() => setAsked('remove')}>
-            {t('removeSend')}
-          </Button>
-        </StaffAction>
-      </div>
+      <ActionList
+        actions={[
+          {
+            label: t('change'),
+            hint: t('changeHint'),
+            icon: <StudioIcon name="staff" />,
+            onPress: () => setAsked('roles')
+          },
+          {
+            label: t('reset'),
+            hint: t('resetHint'),
+            icon: <StudioIcon name="security" />,
+            blocked: isOwn
+              ? t('resetOwn')
+              : member.methods.length === 0
+                ? t('resetNone')
+                : undefined,
+            onPress: () => setAsked('factor')
+          },
+          {
+            label: t('remove'),
+            hint: t('removeHint'),
+            icon: <Icon name="logout" />,
+            blocked: isLastOwner ? t('lastOwner') : isOwn ? t('removeOwn') : undefined,
+            isDangerous: true,
+            onPress: () => setAsked('remove')
+          }
+        ]}
+      />
+      {data && <StaffHistory entries={data.history} />}
+      {!data && error && (
+        <ResourceError failure={error} onRetry={() => revalidate('/studio/staff/')} />
+      )}
       <ChangeRolesDialog member={member} isOpen={asked === 'roles'} onClose={close} />
       <ConfirmDialog
         title={t('reset')}

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
+import { LISTED_MOST } from '#contract/studio/learners.ts'
 import {
   addStaffAccount,
   changeStaffAccount,
   deleteInvitation,
+  getStaffRecord,
   listStaffAccounts,
   removeStaffAccount,
   resetStaffFactor
@@ -13,7 +15,9 @@ import type { AccountDeps } from '#server/accounts/deps.ts'
 import { foldedEmail } from '#server/accounts/name-and-email.ts'
 import { invitedRoles, listInvitations } from '#server/accounts/staff/invitations.ts'
 import { listStaff, type StaffMember } from '#server/accounts/staff/list-staff.ts'
+import { subjectOfStaff } from '#server/accounts/staff/roles.ts'
 import { refusingAs, staffOperation } from '#server/admin/change-by-staff.ts'
+import { readAuditEntries } from '#server/admin/audit-entries.ts'
 import { change } from '#server/admin/change.ts'
 import {
   addStaff,
@@ -41,6 +45,14 @@ export function studioStaffRoutes(app: Hono, deps: AccountDeps): void {
       ...{ page, pageSize: limit, total: all.length },
       invitations: invitations.map(invitationOf)
     }
+  })
+
+  serve(app, getStaffRecord, async ({ params }) => {
+    const [account] = await listStaff(db, idOf(params.accountId) ?? 0)
+    if (!account) return new Refusal('not_found')
+    const subject = subjectOfStaff(account.id)
+    const history = await readAuditEntries(db, { subject, limit: LISTED_MOST })
+    return { ...accountOf(account), history }
   })
 
   serve(app, addStaffAccount, async ({ caller, body }, c) => {

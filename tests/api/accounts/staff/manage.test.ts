@@ -66,6 +66,21 @@ describe.each(ENGINES)('staff in the studio on $engine', ({ address }) => {
     )
   })
 
+  test('are read one by one, with what was changed about them', async () => {
+    await change(editor.id, { roles: ['support'] })
+    await setUpCodes(api, editor)
+    const answer = await ask(`GET /studio/staff/${editor.id}`)
+    expect(await answer.json()).toMatchObject({
+      ...{ accountId: editor.id, email: editor.email, roles: ['support'], methods: ['code'] },
+      history: expect.toSatisfy((entries: { action: string }[]) =>
+        ['staff change', 'second-factor code'].every(name =>
+          entries.some(({ action }) => action === name)
+        )
+      ) as object
+    })
+    expect(await outcome(ask('GET /studio/staff/1'))).toBe('not_found')
+  })
+
   test('keep their first day as staff when their roles change', async () => {
     const since = api.clock.now.toISOString()
     const changes = [
