@@ -26,23 +26,30 @@ function namesIn(db: Db, names: SqlText): SqlText {
 
 const PARTS_MOST = 8
 
-/** What a text has to contain: `searchParts('منى Ali')` is `['mny', 'ali']`; empty without letters. */
-export function searchParts(query: string): string[] {
+/** A part that a text has to contain, in one of these ways. */
+type SearchPart = readonly string[]
+
+/** What a text has to contain: `searchParts('منى Ali')` is `[['mny'], ['ali']]`; empty without letters. */
+export function searchParts(query: string): SearchPart[] {
   const number = partialPhone(query)
-  if (number !== undefined) return [number]
+  if (number.length > 0) return [number]
   const words = fold(query).split(' ').map(latinLetters)
-  return words.filter(word => /[\p{L}\p{N}]/u.test(word)).slice(0, PARTS_MOST)
+  return words
+    .filter(word => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, PARTS_MOST)
+    .map(word => [word])
 }
 
 /** Indexes of trigrams find nothing shorter inside a word. */
 const HAS_TRIGRAM = /[a-z\d]{3}/
 
 /** Whether a text has all parts; a short one begins a word of it. */
-export function containsParts(text: SqlText, parts: readonly string[]): RawBuilder<SqlBool> {
-  const conditions = parts.map(part => {
+export function containsParts(text: SqlText, parts: readonly SearchPart[]): RawBuilder<SqlBool> {
+  const contains = (part: string) => {
     const literal = part.replace(/[\\%_]/g, String.raw`\$&`)
     const pattern = HAS_TRIGRAM.test(part) ? `%${literal}%` : `% ${literal}%`
     return sql<SqlBool>`${text} like ${pattern} escape '\\'`
-  })
-  return sql.join(conditions, sql` and `)
+  }
+  const either = (part: SearchPart) => sql`(${sql.join(part.map(contains), sql` or `)})`
+  return sql.join(parts.map(either), sql` and `)
 }

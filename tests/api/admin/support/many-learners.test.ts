@@ -87,7 +87,7 @@ describe('the indexes of PostgreSQL', () => {
     const plan = await db.transaction().execute(async tx => {
       await sql`set local enable_seqscan = off`.execute(tx)
       return sql`explain select id from ${sql.table(table)}
-        where ${containsParts(text(tx), ['mny', '100'])}`.execute(tx)
+        where ${containsParts(text(tx), [['mny'], ['100']])}`.execute(tx)
     })
     expect(JSON.stringify(plan.rows)).toContain(`Bitmap Index Scan on ${index}`)
     await db.destroy()

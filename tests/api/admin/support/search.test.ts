@@ -76,6 +76,7 @@ describe.each(ENGINES)('learners found by support on $engine', ({ address }) => 
     { query: '٠١٠٠ ١٢٣ ٤٥', found: ['mona'] },
     { query: '+20 100', found: ['mona'] },
     { query: '00201001234567', found: ['mona'] },
+    { query: '0012345', found: ['mona'] },
     { query: '1234567', found: ['mona', 'saudi'] },
     { query: '+966 50', found: ['saudi'] },
     // A short part begins a word.

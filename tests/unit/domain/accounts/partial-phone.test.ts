@@ -21,11 +21,17 @@ test.each([
   { typed: 'mona 0100', what: undefined },
   { typed: '', what: undefined }
 ])('“$typed” is a part of a number: $what', ({ typed, what }) => {
-  const part = partialPhone(typed)
-  if (what === undefined) expect(part).toBeUndefined()
-  else expect(NUMBER).toContain(part)
+  const parts = partialPhone(typed)
+  if (what === undefined) expect(parts).toEqual([])
+  else expect(parts.some(part => NUMBER.includes(part))).toBe(true)
 })
 
 test('a number that begins abroad is not found inside another', () => {
-  expect(NUMBER).not.toContain(partialPhone('+100123'))
+  expect(partialPhone('+100123')).toEqual(['+100123'])
+})
+
+test('a part that begins with 00 is the end of a number, or one that is dialled abroad', () => {
+  const parts = partialPhone('00 11 02')
+  expect(parts.some(part => '+201000001102'.includes(part))).toBe(true)
+  expect(parts.some(part => '+1102000000'.includes(part))).toBe(true)
 })
