@@ -2,15 +2,21 @@ import { layoutTypos } from '#domain/search/words/keyboard-layout.ts'
 
 export const PROMO_CODE = /^[A-Z0-9-]{3,40}$/
 
-/** A promo code as stored: `'UFUQ25'` for `' ufuq٢٥ '`, and for `'عبعض٢٥'` of Arabic keys. */
-export function normalisedPromoCode(typed: string): string {
-  const tidy = typed
+/** A promo code as stored: `'UFUQ25'` for `' ufuq٢٥ '`; Arabic letters stay, and make it invalid. */
+export function tidyPromoCode(typed: string): string {
+  return typed
     .normalize('NFKC')
     .replace(/[\p{Cf}\s]/gu, '')
     .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x06f0))
+    .toUpperCase()
+}
+
+/** The existing promo code that is meant: also `'UFUQ25'` for `'عبعض٢٥'` of Arabic keys. */
+export function normalisedPromoCode(typed: string): string {
+  const tidy = tidyPromoCode(typed)
   // Codes have no Arabic letters.
   const slips = /\p{Script=Arabic}/u.test(tidy) ? layoutTypos(tidy) : []
   const corrected = slips.map(slip => slip.toUpperCase()).find(slip => PROMO_CODE.test(slip))
-  return corrected ?? tidy.toUpperCase()
+  return corrected ?? tidy
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PromoState } from '#contract/studio/promo-codes.ts'
 import type { OperatorReason } from '#contract/studio/refusal-reasons.ts'
 import { SubscriptionType } from '#contract/subscriptions/packages.ts'
-import { normalisedPromoCode, PROMO_CODE } from '#domain/payments/promo-code.ts'
+import { normalisedPromoCode, PROMO_CODE, tidyPromoCode } from '#domain/payments/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
@@ -44,7 +44,8 @@ export function listPromoCodes(db: Db): Promise<Row[]> {
 
 /** Adds a code that imports keep. @throws OperatorError */
 export async function addPromoCode(tx: Tx, input: NewPromoCode, time: number, discountKey: Buffer) {
-  const code = normalisedPromoCode(input.code)
+  // A new code is the one on the screen: nothing is guessed.
+  const code = tidyPromoCode(input.code)
   const hundredths = Math.round(input.percentage * 100)
   if (!PROMO_CODE.test(code)) {
     throw invalid('the code: write 3 to 40 Latin letters, digits and hyphens', 'code_invalid')

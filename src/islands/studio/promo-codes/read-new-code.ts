@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { createPromoCode } from '#contract/studio/promo-codes.ts'
 import type { OperatorReason } from '#contract/studio/refusal-reasons.ts'
 import { SubscriptionType } from '#contract/subscriptions/packages.ts'
-import { normalisedPromoCode, PROMO_CODE } from '#domain/payments/promo-code.ts'
+import { PROMO_CODE, tidyPromoCode } from '#domain/payments/promo-code.ts'
 import { hasTwoDecimals, readDecimal } from '#domain/text/decimal.ts'
 
 type NewCode = InputOf<typeof createPromoCode>['body']
@@ -29,7 +29,7 @@ export function readNewCode(form: FormData, today: string): ReadNewCode {
   const uses = text('uses') === '' ? undefined : (readDecimal(text('uses')) ?? 0)
   const plans = SubscriptionType.options.filter(plan => form.getAll('plans').includes(plan))
   const wrong: Record<NewCodeField, boolean> = {
-    code: !PROMO_CODE.test(normalisedPromoCode(code)),
+    code: !PROMO_CODE.test(tidyPromoCode(code)),
     percentage: !(percentage > 0 && percentage <= 100 && hasTwoDecimals(percentage)),
     from: from !== '' && until !== '' && from > until,
     until: until === '' || until < today,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalisedPromoCode } from '#domain/payments/promo-code.ts'
+import { normalisedPromoCode, tidyPromoCode } from '#domain/payments/promo-code.ts'
 
 test.each([
   { typed: ' ufuq٢٥ ', code: 'UFUQ25', why: 'spaces, small letters and Arabic digits' },
@@ -9,4 +9,11 @@ test.each([
   { typed: 'كود!', code: 'كود!', why: 'what no key writes stays wrong' }
 ])('$typed is the code $code: $why', ({ typed, code }) => {
   expect(normalisedPromoCode(typed)).toBe(code)
+})
+
+test.each([
+  { typed: ' ufuq٢٥ ', code: 'UFUQ25' },
+  { typed: 'معرض', code: 'معرض' }
+])('a new code $typed is $code, as it was typed', ({ typed, code }) => {
+  expect(tidyPromoCode(typed)).toBe(code)
 })

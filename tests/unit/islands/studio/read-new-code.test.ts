@@ -40,6 +40,9 @@ describe('a new code', () => {
   test.each<[change: Record<string, string | string[]>, wrong: string[]]>([
     [{ code: 'ab' }, ['code']],
     [{ code: 'كود' }, ['code']],
+    // Arabic keys of another code.
+    [{ code: 'معرض' }, ['code']],
+    [{ code: 'ufuq٢٥' }, []],
     [{ percentage: '0' }, ['percentage']],
     [{ percentage: '100.5' }, ['percentage']],
     [{ percentage: '12.345' }, ['percentage']],
