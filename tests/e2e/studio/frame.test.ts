@@ -107,6 +107,25 @@ for (const locale of locales) {
     expect(heard).toEqual([])
   })
 
+  test(`the header in ${locale} stays one line while publishing stands in it`, async ({ page }) => {
+    const startedAt = new Date().toISOString()
+    await page.route('**/api/studio/site', route =>
+      route.fulfill({ json: { state: 'live', publications: [{ state: 'live', startedAt }] } })
+    )
+    await page.setViewportSize({ width: 320, height: 800 })
+    await makeStaff(page, ['owner'])
+    await page.goto(localized('/studio/security', locale))
+    const badge = page.getByRole('banner').getByRole('button', { name: t('publishing.live') })
+    await expect(badge).toBeVisible()
+    const [header, button] = [
+      await page.getByRole('banner').boundingBox(),
+      await badge.boundingBox()
+    ]
+    expect(header?.height).toBeLessThanOrEqual(65)
+    expect(button?.height).toBe(44)
+    await expectFit(page, [320, 360, 768, 1440])
+  })
+
   inArabic('a role that is taken away ends the open page with the next click', async ({ page }) => {
     const staff = await makeStaff(page, ['owner'])
     await page.goto(localized('/studio/audit', locale))

@@ -5,6 +5,7 @@ import { formatDuration, formatNumber } from '#i18n/format/format.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
+import type { IconName } from '#ui/kit/icons.ts'
 import '#ui/kit/navigation/popovers.ts'
 import { useFacts, useTexts } from './facts.ts'
 import { useResource } from './use-resource.ts'
@@ -20,6 +21,12 @@ const LOOK_OF = {
   publishing: 'warning',
   failed: 'danger'
 } as const satisfies Record<Publication['state'], BadgeKind>
+
+const ICON_OF = {
+  live: 'check',
+  publishing: 'clock',
+  failed: 'alert'
+} as const satisfies Record<Publication['state'], IconName>
 
 /** Whether visitors see the newest catalogue, with the last publications. */
 export function PublishingState() {
@@ -41,11 +48,13 @@ export function PublishingState() {
   return (
     <>
       <button
-        className="flex min-h-11 items-center rounded-full px-2 hover:bg-sunken"
+        className="flex min-h-11 min-w-11 items-center justify-center rounded-full whitespace-nowrap hover:bg-sunken sm:px-2"
         type="button"
         popoverTarget={id}
       >
-        <Badge kind={LOOK_OF[data.state]}>{t(`publishing.${data.state}`)}</Badge>
+        <Badge kind={LOOK_OF[data.state]} icon={ICON_OF[data.state]}>
+          <span className="max-sm:sr-only">{t(`publishing.${data.state}`)}</span>
+        </Badge>
       </button>
       <div className="menu-box w-88 p-4!" id={id} popover="auto">
         <h2 className="mb-2 font-bold">{t('publications')}</h2>
