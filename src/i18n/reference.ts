@@ -50,6 +50,7 @@ export interface Reference {
   studioApplications: typeof import('#locales/ar/studioApplications.json')
   studioAudit: typeof import('#locales/ar/studioAudit.json')
   studioCertificates: typeof import('#locales/ar/studioCertificates.json')
+  studioHistory: typeof import('#locales/ar/studioHistory.json')
   studioLearners: typeof import('#locales/ar/studioLearners.json')
   studioPrices: typeof import('#locales/ar/studioPrices.json')
   studioPromoCodes: typeof import('#locales/ar/studioPromoCodes.json')

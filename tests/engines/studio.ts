@@ -52,5 +52,5 @@ export async function helpLearner(
   await press('button', t('reset.label'))
   await read(t('reset.done', { email }))
   await visitor.goto(localized('/studio/audit', locale))
-  await read('users reset')
+  await read(text(locale, 'studioHistory', 'action.usersReset'))
 }

@@ -3,7 +3,7 @@ import { change } from '#server/admin/change.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { TestApi } from './server.ts'
 
-export const OPERATION: Operation = { command: 'test', who: 'Salma', reason: 'because' }
+export const OPERATION: Operation = { command: 'promo end', who: 'Salma', reason: 'because' }
 
 /** Makes a change as an operator of the tests. */
 export function operate(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { csvOf, plainText } from '#domain/text/csv.ts'
+import { type AuditAction, isAuditAction } from '#domain/studio/audit-actions.ts'
 import { databaseAddress } from '#server/settings/database-address.ts'
 import type { Change, Operation } from '#server/db/audit-log.ts'
 import { change, OperatorError } from '#server/admin/change.ts'
@@ -34,11 +35,8 @@ export async function openAdminContext(
   const isJson = input.isSet('json')
   const isCsv = input.isSet('csv')
   const print = (text: string) => write(`${text}\n`)
-  const operation: Operation = {
-    command: commandName(command),
-    who: input.text('as') ?? userOfMachine(),
-    reason: input.text('reason')
-  }
+  const who = input.text('as') ?? userOfMachine()
+  const reason = input.text('reason')
 
   const report = (done: Change, isDry: boolean) => {
     if (isJson) return print(visible(JSON.stringify({ ...done, personal: undefined, isDry })))
@@ -46,6 +44,7 @@ export async function openAdminContext(
   }
   const perform: AdminContext['perform'] = async (work, instead) => {
     const isDry = input.isSet('dry-run')
+    const operation: Operation = { command: auditAction(command), who, reason }
     if (isDry) return report(await work({ ...operation, isDry }), true)
     if (command.asksFirst && !input.isSet('yes')) {
       if (!ask)
@@ -115,4 +114,11 @@ function userOfMachine(): string {
     // A container may run under a number that has no name.
     return process.env['USER'] || `user ${process.getuid?.() ?? ''}`.trim()
   }
+}
+
+/** @throws Error for a command that the studio has no words for */
+function auditAction(command: Command): AuditAction {
+  const name = commandName(command)
+  if (!isAuditAction(name)) throw new Error(`${name} is not among the actions of the audit log`)
+  return name
 }

@@ -31,6 +31,19 @@ export function dayAt(time: number): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
+/** Day and minute in Cairo, as spreadsheets read them: `2026-03-19 20:40`. @param time milliseconds since 1970 */
+export function cairoMinute(time: number): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: 'Africa/Cairo',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23'
+  }).formatToParts(time)
+  const part = (name: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === name)?.value ?? ''
+  return `${dayAt(time)} ${part('hour')}:${part('minute')}`
+}
+
 /** The last day of a period, `2026-03-19`. @param end ISO 8601 */
 export function lastDayBefore(end: string): string {
   return dayAt(Date.parse(end) - 1)

@@ -50,7 +50,7 @@ export async function changeAddress(
   if (wasProved) await grantInvitation(tx, learnerId, time)
   await removeRows(tx, 'mail_link', { learner_id: learnerId })
   await removeRows(tx, 'mail', { email: before.email })
-  const change = { subject, personal: ['e-mail'] }
+  const change = { subject, personal: ['e-mail'] } as const
   const fields: Change['fields'] = { 'e-mail': [before.email, email] }
   if (isShown) {
     const proof = await verifyAddress(tx, learnerId, time)

@@ -3,6 +3,7 @@ import type { PathOfCertificate } from '#contract/certificates.ts'
 import { isStorable, LONGEST } from '#contract/fields.ts'
 import { hasOtherLetters } from '#domain/accounts/name-letters.ts'
 import { dayAt, startOfDay } from '#domain/time/cairo-day.ts'
+import type { AuditField } from '#domain/studio/audit-fields.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { tidyName } from '#server/accounts/name-and-email.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -142,7 +143,7 @@ const CALLED = {
   contents: 'lessons, quizzes and outcomes',
   language: 'language',
   issued_at: 'issued'
-} as const satisfies Partial<Record<keyof Row, string>>
+} as const satisfies Partial<Record<keyof Row, AuditField>>
 
 async function write(tx: Tx, before: Row, columns: Partial<Row>): Promise<Change> {
   const names = (Object.keys(CALLED) as (keyof typeof CALLED)[]).filter(

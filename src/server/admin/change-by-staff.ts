@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Code } from '#contract/codes.ts'
 import type { CodeOf, Endpoint } from '#contract/endpoint.ts'
+import type { AuditAction } from '#domain/studio/audit-actions.ts'
 import type { StaffCaller } from '#server/accounts/staff/admit.ts'
 import type { Operation } from '#server/db/audit-log.ts'
 import { networkOf, subnetOf } from '#server/http/network.ts'
@@ -9,7 +10,7 @@ import { OperatorError } from './change.ts'
 
 interface StaffOperation {
   /** As on the terminal: `users sign-out`. */
-  command: string
+  command: AuditAction
   caller: StaffCaller
   reason?: string | undefined
   /** Shows the change and rolls it back. */

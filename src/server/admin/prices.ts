@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { AuditField } from '#domain/studio/audit-fields.ts'
 import { bumpVersion } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -98,6 +99,6 @@ const isPrice = (amount: number) =>
 const hundredths = (percentage: number | undefined) =>
   percentage === undefined ? undefined : Math.round(percentage * 100)
 
-function differing(name: string, before: number, after: number): Change['fields'] {
-  return before === after ? {} : { [name]: [before / 100, after / 100] }
+function differing(name: AuditField, before: number, after: number): Change['fields'] {
+  return before === after ? {} : { [name]: [before / 100, after / 100] as const }
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PromoState } from '#contract/studio/promo-codes.ts'
 import type { OperatorReason } from '#contract/studio/refusal-reasons.ts'
 import { SubscriptionType } from '#contract/subscriptions/packages.ts'
+import type { AuditField } from '#domain/studio/audit-fields.ts'
 import { normalisedPromoCode, PROMO_CODE, tidyPromoCode } from '#domain/payments/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -164,7 +165,7 @@ async function mustBeNew(tx: Tx, learnerId: number, discountKey: Buffer): Promis
   }
 }
 
-function fieldsOf(row: Omit<Row, 'redemptions' | 'by_hand' | 'code'>): Record<string, Value> {
+function fieldsOf(row: Omit<Row, 'redemptions' | 'by_hand' | 'code'>): Partial<Record<AuditField, Value>> {
   return {
     percentage: row.discount / 100,
     'valid from': row.starts_at === null ? 'now' : isoOf(row.starts_at),
@@ -183,6 +184,8 @@ export function reachOf({ plans, learner_id }: Pick<Row, 'plans' | 'learner_id'>
 }
 
 /** Fields that did not exist before. */
-function fresh(fields: Record<string, Value>): Change['fields'] {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [null, value]]))
+function fresh(fields: Partial<Record<AuditField, Value>>): Change['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, [null, value] as const])
+  )
 }

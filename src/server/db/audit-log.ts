@@ -1,23 +1,31 @@
 import { randomInt } from 'node:crypto'
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { AuditAction, AuditKind } from '#domain/studio/audit-actions.ts'
+import type { AuditField, AuditFieldName } from '#domain/studio/audit-fields.ts'
 import type { Db, Tx } from './open.ts'
 import { insertRow } from './rows.ts'
 
 export type Value = string | number | boolean | null
 
+type Step = readonly [before: Value, after: Value]
+type ChangedFields = { readonly [Field in AuditField]?: Step } & {
+  readonly [payment: `payment ${string}`]: Step
+}
+
 export interface Change {
   /** By number: `learner 17`. */
   subject: string
   /** Field → before and after; empty without a change. */
-  fields: Record<string, readonly [before: Value, after: Value]>
+  fields: ChangedFields
   /** Fields with personal values: the log has their names only. */
-  personal?: readonly string[]
+  personal?: readonly AuditFieldName[]
   /** Notes for the operator. */
   notes?: readonly string[]
 }
 
 export interface Operation {
   /** `promo add` */
-  command: string
+  command: AuditAction
   who: string
   /** Of a change in the studio. */
   network?: string | undefined
@@ -35,7 +43,10 @@ export async function writeLog(
 ): Promise<void> {
   if (Object.keys(fields).length === 0) return
   const logged = Object.fromEntries(
-    Object.entries(fields).map(([name, values]) => [name, personal.includes(name) ? null : values])
+    Object.entries(fields).map(([name, values]) => [
+      name,
+      personal.some(one => one === name) ? null : values
+    ])
   )
   await insertRow(tx, 'admin_log', {
     ...{ id: randomInt(1, 2 ** 48), at: time, who, command, subject },
@@ -57,10 +68,14 @@ export interface LogEntry {
 }
 
 export interface LogFilter {
+  /** `account 17`, a user of the machine, or `TERMINAL`. */
   who?: string | undefined
   command?: string | undefined
   /** `promo UFUQ25` */
   subject?: string | undefined
+  kind?: AuditKind | undefined
+  /** Part of a number, in any case; or one of these subjects. */
+  about?: { part: string; subjects: readonly string[] } | undefined
   /** UTC ms. */
   since?: number | undefined
   /** UTC ms, excluded. */
@@ -92,8 +107,12 @@ export async function countLog(db: Db, filter: LogFilter): Promise<number> {
   return Number(total)
 }
 
-function filtered(db: Db, { who, command, subject, since, until }: LogFilter) {
-  const equal = { who, command, subject }
+/** Stands for all users of the machine in a filter. */
+const TERMINAL = 'terminal'
+
+function filtered(db: Db, filter: LogFilter) {
+  const { who, command, subject, kind, about, since, until } = filter
+  const equal = { who: who === TERMINAL ? undefined : who, command, subject }
   return db
     .selectFrom('admin_log')
     .where(eb =>
@@ -101,8 +120,19 @@ function filtered(db: Db, { who, command, subject, since, until }: LogFilter) {
         ...Object.entries(equal).flatMap(([column, value]) =>
           value === undefined ? [] : eb(column as keyof typeof equal, '=', value)
         ),
+        ...(who === TERMINAL ? [eb('who', 'not like', 'account %')] : []),
+        ...(kind === undefined ? [] : [eb('subject', 'like', `${kind} %`)]),
+        ...(about === undefined ? [] : [isAbout(about)]),
         ...(since === undefined ? [] : [eb('at', '>=', since)]),
         ...(until === undefined ? [] : [eb('at', '<', until)])
       ])
     )
+}
+
+function isAbout({ part, subjects }: { part: string; subjects: readonly string[] }) {
+  // After the kind, which is no part of the number.
+  const pattern = `% %${part.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const isPart: Expression<SqlBool> = sql`lower(subject) like ${pattern} escape '\\'`
+  if (subjects.length === 0) return isPart
+  return sql<SqlBool>`(${isPart} or subject in (${sql.join(subjects)}))`
 }

@@ -4,7 +4,10 @@ import type { Tx } from '#server/db/open.ts'
 import { logged, operate } from '#tests/support/operating.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
-const CHANGE = { subject: 'thing 1', fields: { colour: ['red', 'blue'], size: [null, 3] } } as const
+const CHANGE = {
+  subject: 'thing 1',
+  fields: { status: ['red', 'blue'], sessions: [null, 3] }
+} as const
 
 describe.each(ENGINES)('a change by an operator on $engine', ({ address }) => {
   let api: TestApi
@@ -20,13 +23,13 @@ describe.each(ENGINES)('a change by an operator on $engine', ({ address }) => {
       .length > 0
 
   test('is logged with who, when, what and why', async () => {
-    await operate(api, () => Promise.resolve(CHANGE), { command: 'thing paint' })
+    await operate(api, () => Promise.resolve(CHANGE), { command: 'promo add' })
     expect(await logged(api)).toEqual([
       {
         at: api.clock.now.getTime(),
         who: 'Salma',
         network: null,
-        command: 'thing paint',
+        command: 'promo add',
         subject: 'thing 1',
         change: CHANGE.fields,
         reason: 'because'
@@ -41,8 +44,8 @@ describe.each(ENGINES)('a change by an operator on $engine', ({ address }) => {
   })
 
   test('logs no personal value', async () => {
-    await operate(api, () => Promise.resolve({ ...CHANGE, personal: ['colour'] }))
-    expect(await logged(api)).toMatchObject([{ change: { colour: null, size: [null, 3] } }])
+    await operate(api, () => Promise.resolve({ ...CHANGE, personal: ['status'] }))
+    expect(await logged(api)).toMatchObject([{ change: { status: null, sessions: [null, 3] } }])
   })
 
   test('in a dry run is rolled back, and returns its effect', async () => {

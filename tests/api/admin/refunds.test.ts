@@ -59,7 +59,8 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
 
   test('that cannot be logged is refused before the gateway is called', async () => {
     const needs = { db: api.db, now: () => api.clock.now, gateway }
-    const operation = { ...OPERATION, command: 'purchases refund', reason: 'x'.repeat(501) }
+    const reason = 'x'.repeat(501)
+    const operation = { ...OPERATION, command: 'purchases refund', reason } as const
     const wish = { orderId: placed.orderId, isGiven: false }
     await expect(refund(needs, operation, wish)).rejects.toThrow('the reason is longer than 500')
     expect({ callCount, status: await status() }).toEqual({ callCount: 0, status: 'paid' })

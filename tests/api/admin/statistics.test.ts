@@ -31,7 +31,7 @@ describe.each(ENGINES)('statistics on $engine', ({ address }) => {
     const key = keysOf(SECRET).sandbox
     const gateway = sandboxGateway({ db, now, basePath: '/api', key })
     const wish = { orderId: second.orderId, isGiven: false }
-    await refund({ db, now, gateway }, { command: 'x', who: 'x' }, wish)
+    await refund({ db, now, gateway }, { command: 'purchases refund', who: 'x' }, wish)
     // The gateway reports it once more, by another transaction.
     await db
       .insertInto('payment_event')

@@ -102,7 +102,7 @@ async function expectRefused(code: string): Promise<void> {
   }
   const change = operate(api, async tx => {
     await tx.insertInto('setting').values({ key: 'half', value: '' }).execute()
-    return { subject: 'setting', fields: { half: [null, ''] } }
+    return { subject: 'setting', fields: { status: [null, ''] } }
   })
   await expect(change).rejects.toThrow(code === 'storage_full' ? /is full/ : /disk I\/O error/)
 }

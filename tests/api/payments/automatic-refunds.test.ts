@@ -112,7 +112,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     expect(await access(api, me)).toEqual(before)
     expect(await listOwedRefunds(api.db)).toEqual([])
     // The operator's refund is of the payment that counts.
-    const operation = { ...OPERATION, command: 'purchases refund' }
+    const operation = { ...OPERATION, command: 'purchases refund' } as const
     await refund(needs(), operation, { orderId: placed.orderId, isGiven: false })
     expect(ledger.refunds).toEqual([String(second.id), String(first.id)])
     expect((await access(api, me)).activeSubscription).toBe(false)

@@ -113,7 +113,9 @@ for (const locale of locales) {
     await dialog.getByRole('button', { name: t('reissue.send') }).click()
     await expect(page).not.toHaveURL(new RegExp(`id=${id}`))
     await expect(
-      page.getByRole('listitem').filter({ hasText: t('did.certificatesReissue') })
+      page
+        .getByRole('listitem')
+        .filter({ hasText: text('ar', 'studioHistory', 'action.certificatesReissue') })
     ).toContainText(id)
     await page.goto(`${certificates}?id=${id}`)
     await expect(page.getByText(t('unknown'))).toBeVisible()

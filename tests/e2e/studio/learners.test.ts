@@ -148,7 +148,7 @@ for (const locale of locales) {
     const download = page.waitForEvent('download')
     await action(page, t('export.label')).click()
     expect((await download).suggestedFilename()).toMatch(/^learner-\d+-\d{4}-\d\d-\d\d\.json$/)
-    await expect(page.getByText(t('did.usersExport'))).toBeVisible()
+    await expect(page.getByText(text('en', 'studioHistory', 'action.usersExport'))).toBeVisible()
   })
 
   inArabic('an account of staff says who may change it, and is not changed', async ({ page }) => {

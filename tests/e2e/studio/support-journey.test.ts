@@ -28,6 +28,8 @@ for (const locale of locales) {
       text(locale, 'studioLearners', key, values)
     const c = (key: Parameters<typeof text<'studioCertificates'>>[2]) =>
       text(locale, 'studioCertificates', key)
+    const did = (key: 'usersOpen' | 'usersReset' | 'certificatesCorrect') =>
+      text(locale, 'studioHistory', `action.${key}`)
     const press = async (target: Locator) => {
       if (!isKeyboard) return target.click()
       await tabTo(page, target)
@@ -73,15 +75,15 @@ for (const locale of locales) {
     await press(form.getByRole('button', { name: c('correct.send') }))
     await expect(told(c('correct.done'))).toBeVisible()
     await expect(page.getByRole('dialog').filter({ hasText: 'Mona Adel' })).toContainText(
-      c('did.certificatesCorrect')
+      did('certificatesCorrect')
     )
 
     setRoles(staff.accessToken, ['owner'])
     const me = await page.request.get('/api/studio/me', { headers: staff.headers })
     const { account } = (await me.json()) as { account: { id: number } }
     await page.goto(localized(`/studio/audit?who=account+${account.id}`, locale))
-    for (const done of ['users open', 'users reset', 'certificates correct']) {
-      await expect(page.getByRole('row').filter({ hasText: done })).toHaveCount(1)
+    for (const done of ['usersOpen', 'usersReset', 'certificatesCorrect'] as const) {
+      await expect(page.getByRole('row').filter({ hasText: did(done) })).toHaveCount(1)
     }
     expect(heard).toEqual([])
   })

@@ -1,47 +1,25 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listAudit } from '#contract/studio/audit.ts'
-import { formatShortMoment } from '#i18n/format/short-moment.ts'
-import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
-
-type Entry = Pick<ReplyOf<typeof listAudit>['items'][number], 'change'>
-
-const shown = (value: unknown) => (value === null || value === '' ? '–' : String(value))
-
-const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-
-/** One line of a spreadsheet. */
-export function changeText({ change }: Entry): string {
-  return Object.entries(change)
-    .map(([field, values]) =>
-      values ? `${field}: ${shown(values[0])} → ${shown(values[1])}` : field
-    )
-    .join('; ')
-}
+import type { HistoryEntry } from '#contract/studio/change-by-staff.ts'
+import { useTexts } from '#islands/studio/frame/facts.ts'
+import { useAuditWords } from './use-audit-words.ts'
 
 /** Fields with their values before and after; personal values are not in the log. */
-export function ChangeList({ entry }: { entry: Entry }) {
-  const t = useTexts('studioAudit')
-  const { locale } = useFacts()
-  const valueOf = (value: unknown) =>
-    typeof value === 'string' && TIME.test(value) ? (
-      <bdi dir="auto">{formatShortMoment(value, locale)}</bdi>
-    ) : (
-      shown(value)
-    )
+export function ChangeList({ entry }: { entry: Pick<HistoryEntry, 'change' | 'names'> }) {
+  const t = useTexts('studioHistory')
+  const { linesOf } = useAuditWords()
+  const lines = linesOf(entry)
+  if (lines.length === 0) return null
   return (
-    <ul className="grid gap-0.5 text-sm" dir="ltr">
-      {Object.entries(entry.change).map(([field, values]) => (
-        <li key={field} className="text-start">
-          <span className="text-ink-muted">{field}: </span>
-          {values ? (
+    <ul className="grid gap-0.5 text-sm">
+      {lines.map(({ field, label, before, after, note }) => (
+        <li key={field}>
+          <span className="text-ink-muted">{label}: </span>
+          {note && <em className="text-ink-muted">{note}</em>}
+          {before !== undefined && (
             <>
-              <del className="no-underline text-ink-muted">{valueOf(values[0])}</del>
-              {' → '}
-              <ins className="no-underline font-semibold">{valueOf(values[1])}</ins>
+              <del className="no-underline text-ink-muted">{before}</del> {t('became')}{' '}
             </>
-          ) : (
-            <em className="text-ink-muted">{t('personal')}</em>
           )}
+          {after !== undefined && <ins className="no-underline font-semibold">{after}</ins>}
         </li>
       ))}
     </ul>

@@ -1,11 +1,15 @@
+import type { HistoryEntry } from '#contract/studio/change-by-staff.ts'
+import { type AuditKind, readSubject } from '#domain/studio/audit-actions.ts'
 import type { StudioSection } from '#domain/studio/sections.ts'
 import { studioHref } from '#stores/studio/router.ts'
 import { Link } from '#ui/kit/button.tsx'
+import { useAuditWords } from './use-audit-words.ts'
 
-/** Screens that show a subject of the audit log, by its first word. */
-const SCREEN_OF: Readonly<Record<string, StudioSection>> = {
+/** Screens that show a subject of the audit log. */
+const SCREEN_OF: Readonly<Record<AuditKind, StudioSection>> = {
   application: 'applications',
   certificate: 'certificates',
+  invitation: 'staff',
   learner: 'learners',
   order: 'purchases',
   package: 'prices',
@@ -14,15 +18,28 @@ const SCREEN_OF: Readonly<Record<string, StudioSection>> = {
   staff: 'staff'
 }
 
-/** `learner 17` leads to that learner. */
-export function SubjectLink({ subject }: { subject: string }) {
-  const [kind = '', id] = subject.split(' ')
-  const section = SCREEN_OF[kind]
-  const text = (
-    <bdi className="whitespace-nowrap" dir="ltr">
-      {subject}
-    </bdi>
+/** Those that are gone with their names. */
+const NAMED: readonly AuditKind[] = ['application', 'invitation', 'learner', 'review', 'staff']
+/** Their screens open no single one. */
+const UNOPENED: readonly AuditKind[] = ['invitation', 'package']
+
+/** What was changed, by its kind and name, leading to it. */
+export function SubjectLink({ entry }: { entry: Pick<HistoryEntry, 'subject' | 'names'> }) {
+  const { subjectOf } = useAuditWords()
+  const { kind, text } = subjectOf(entry)
+  const read = readSubject(entry.subject)
+  if (!read) return <span>{text}</span>
+  const isGone = NAMED.includes(read.kind) && !entry.names?.[entry.subject]
+  const search = UNOPENED.includes(read.kind) ? {} : { id: read.id }
+  const shown = text || kind
+  return (
+    <span className="grid min-w-0 justify-items-start">
+      {text && <span className="text-sm text-ink-muted">{kind}</span>}
+      {isGone ? (
+        <span className="[overflow-wrap:anywhere]">{shown}</span>
+      ) : (
+        <Link href={studioHref(SCREEN_OF[read.kind], search)}>{shown}</Link>
+      )}
+    </span>
   )
-  if (!section || !id) return text
-  return <Link href={studioHref(section, { id })}>{text}</Link>
 }

@@ -9,20 +9,9 @@ import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { EmptyState } from '#ui/kit/states.tsx'
 import { CertificateActions } from './actions/certificate-actions.tsx'
-import { CertificateChanges } from './certificate-changes.tsx'
 import { CertificateSummary } from './certificate-summary.tsx'
 
 export type CertificateRecord = ReplyOf<typeof getIssuedCertificate>
-
-/** Texts of what staff do to certificates, by the command in the audit log. */
-const DID = {
-  'certificates correct': 'certificatesCorrect',
-  'certificates reissue': 'certificatesReissue',
-  'certificates revoke': 'certificatesRevoke',
-  'certificates restore': 'certificatesRestore'
-} as const
-
-const isNamed = (action: string): action is keyof typeof DID => Object.hasOwn(DID, action)
 
 /** A certificate with what was done to it, and what may be done. */
 export function CertificateDetails({ id }: { id: string }) {
@@ -36,13 +25,7 @@ export function CertificateDetails({ id }: { id: string }) {
         <>
           <CertificateSummary certificate={data} />
           <CertificateActions certificate={data} />
-          <HistoryList
-            entries={data.history}
-            nameOf={action => (isNamed(action) ? t(`did.${DID[action]}`) : undefined)}
-            moreOf={({ action, change }) =>
-              /correct|reissue/.test(action) && <CertificateChanges change={change} />
-            }
-          />
+          <HistoryList entries={data.history} />
         </>
       )}
       {!data && !error && <LoadingScreen />}

@@ -1,23 +1,16 @@
-import type { ReactNode } from 'react'
 import type { HistoryEntry } from '#contract/studio/change-by-staff.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
-import { BilingualText } from '#islands/frame/bilingual.tsx'
+import { ChangeList } from '#islands/studio/audit/change-list.tsx'
+import { useAuditWords } from '#islands/studio/audit/use-audit-words.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { RecordLine } from './record-line.tsx'
 import { RecordList } from './record-list.tsx'
 
-interface Props {
-  entries: readonly HistoryEntry[]
-  /** The action in words, where there are some. */
-  nameOf: (action: string, entry: HistoryEntry) => string | undefined
-  /** What the words leave out. */
-  moreOf?: (entry: HistoryEntry) => ReactNode
-}
-
-/** Entries of the audit log about one record. */
-export function HistoryList({ entries, nameOf, moreOf }: Props) {
+/** Entries of the audit log about one record, in words. */
+export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useTexts('studio')
   const { locale } = useFacts()
+  const { actionOf, whoOf } = useAuditWords()
   return (
     <RecordList
       title={t('history')}
@@ -26,7 +19,7 @@ export function HistoryList({ entries, nameOf, moreOf }: Props) {
       keyOf={({ at, action }) => `${at} ${action}`}
       show={entry => (
         <RecordLine
-          title={nameOf(entry.action, entry) ?? <bdi dir="ltr">{entry.action}</bdi>}
+          title={actionOf(entry)}
           more={
             <>
               {entry.reason && (
@@ -34,13 +27,9 @@ export function HistoryList({ entries, nameOf, moreOf }: Props) {
                   <bdi>{entry.reason}</bdi>
                 </p>
               )}
-              {moreOf?.(entry)}
+              <ChangeList entry={entry} />
               <p>
-                {entry.name ? (
-                  <BilingualText text={entry.name} locale={locale} />
-                ) : (
-                  <bdi dir="ltr">{entry.who}</bdi>
-                )}
+                {whoOf(entry)}
                 {' · '}
                 <time dateTime={entry.at}>{formatShortMoment(entry.at, locale)}</time>
               </p>

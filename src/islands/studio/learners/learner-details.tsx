@@ -15,7 +15,6 @@ import { LearnerMails } from './sections/learner-mails.tsx'
 import { LearnerPurchases } from './sections/learner-purchases.tsx'
 import { LearnerSessions } from './sections/learner-sessions.tsx'
 import { LearnerSubscription } from './sections/learner-subscription.tsx'
-import { DID, isKnownAction } from './did.ts'
 
 /** What support sees of a learner, and what they may do. */
 export function LearnerDetails({ id }: { id: string }) {
@@ -38,7 +37,6 @@ export function LearnerDetails({ id }: { id: string }) {
 }
 
 function Record({ learner }: { learner: LearnerRecord }) {
-  const t = useTexts('studioLearners')
   return (
     <>
       <LearnerFacts learner={learner} />
@@ -49,10 +47,7 @@ function Record({ learner }: { learner: LearnerRecord }) {
       <LearnerCertificates learner={learner} />
       <LearnerSessions learner={learner} />
       <LearnerMails learner={learner} />
-      <HistoryList
-        entries={learner.history}
-        nameOf={action => (isKnownAction(action) ? t(`did.${DID[action]}`) : undefined)}
-      />
+      <HistoryList entries={learner.history} />
     </>
   )
 }

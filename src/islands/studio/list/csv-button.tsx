@@ -7,6 +7,7 @@ import { showToast } from '#stores/studio/toasts.ts'
 import { saveFile } from '#ui/dom/save-file.ts'
 import { Button } from '#ui/kit/button.tsx'
 import type { ListColumn } from './columns.ts'
+import { csvRows } from './csv-rows.ts'
 import { useColumnVisibility } from './data-table.tsx'
 
 /** Lines of a file at most. */
@@ -54,9 +55,7 @@ export function CsvButton<Item>({ name, columns, load }: Props<Item>) {
     }
     setBusy(false)
     const shown = columns.filter(({ id }) => visibility[id])
-    const rows = items.map(item =>
-      Object.fromEntries(shown.map(({ label, value }) => [label, value(item)]))
-    )
+    const rows = csvRows(items, shown, label => t('csvTime', { label }))
     const day = new Date().toISOString().slice(0, 10)
     const text = BYTE_ORDER_MARK + csvOf(rows)
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}-${day}.csv`)

@@ -32,40 +32,66 @@ interface ChoiceProps<Value extends string> {
   name: string
   label: string
   all: string
-  options: readonly { value: Value; label: string }[]
+  options: readonly Choice<Value>[] | readonly ChoiceGroup<Value>[]
+  /** Takes a line of its own on a phone. */
+  isWide?: boolean
+}
+
+interface Choice<Value extends string> {
+  value: Value
+  label: string
+}
+
+interface ChoiceGroup<Value extends string> {
+  group: string
+  options: readonly Choice<Value>[]
 }
 
 export function ChoiceFilter<Value extends string>({
   name,
   label,
   all,
-  options
+  options,
+  isWide = false
 }: ChoiceProps<Value>) {
   const id = useId()
   const current = useStore($filters)[name] ?? ''
+  const choices = options.flatMap(one => ('group' in one ? one.options : [one]))
   return (
-    <div className="relative">
+    <div className={isWide ? 'filter-wide relative' : 'relative'}>
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
       <select
         className="field cursor-pointer appearance-none pe-10"
         id={id}
-        value={options.some(({ value }) => value === current) ? current : ''}
+        value={choices.some(({ value }) => value === current) ? current : ''}
         onChange={event => setFilters({ [name]: event.target.value })}
       >
         <option value="">{all}</option>
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {options.map(one =>
+          'group' in one ? (
+            <optgroup key={one.group} label={one.group}>
+              <Options options={one.options} />
+            </optgroup>
+          ) : (
+            <Options key={one.value} options={[one]} />
+          )
+        )}
       </select>
       <span className="pointer-events-none absolute inset-y-0 grid place-items-center inset-ie-3">
         <Icon name="down" className="size-4.5" />
       </span>
     </div>
   )
+}
+
+function Options<Value extends string>({ options }: { options: readonly Choice<Value>[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 }
 
 interface DayProps {

@@ -4,7 +4,7 @@ import { formatSum } from '#i18n/format/isolated.ts'
 import { useHold } from '#islands/studio/forms/use-hold.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
-import { MoneyHistory } from '#islands/studio/parts/money-history.tsx'
+import { HistoryList } from '#islands/studio/details/history-list.tsx'
 import type { StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { showToast } from '#stores/studio/toasts.ts'
 import { Card } from '#ui/kit/card.tsx'
@@ -95,7 +95,7 @@ export function PriceDesk({ newest }: { newest: StudioPackage }) {
       </Card>
       <PriceSource prices={draft.base} />
       <div className="lg:col-span-2">
-        <MoneyHistory entries={draft.base.history} />
+        <HistoryList entries={draft.base.history} />
       </div>
       <SavePricesDialog
         base={draft.base}

@@ -3,7 +3,7 @@ import { formatExactPercent } from '#i18n/format/isolated.ts'
 import { DetailsPanel } from '#islands/studio/frame/details-panel.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
-import { MoneyHistory } from '#islands/studio/parts/money-history.tsx'
+import { HistoryList } from '#islands/studio/details/history-list.tsx'
 import { PanelState } from '#islands/studio/parts/panel-state.tsx'
 import { PromoActions } from './promo-actions.tsx'
 import { PromoFacts } from './promo-facts.tsx'
@@ -35,7 +35,7 @@ export function PromoDetails({ code }: { code: string }) {
           <PromoFacts promo={data} />
           <PromoActions promo={data} />
           <PromoUses code={data.code} />
-          <MoneyHistory entries={data.history} />
+          <HistoryList entries={data.history} />
         </>
       )}
     </DetailsPanel>

@@ -5,7 +5,7 @@ import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { Amount } from '#islands/studio/parts/amount.tsx'
-import { MoneyHistory } from '#islands/studio/parts/money-history.tsx'
+import { HistoryList } from '#islands/studio/details/history-list.tsx'
 import { PanelState } from '#islands/studio/parts/panel-state.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { OwedCards } from './owed/owed-cards.tsx'
@@ -63,7 +63,7 @@ function Details({ purchase }: { purchase: PurchaseRecord }) {
         <PurchaseTimeline purchase={purchase} />
       </DetailSection>
       <OwedCards refunds={purchase.owedRefunds} />
-      <MoneyHistory entries={purchase.log} />
+      <HistoryList entries={purchase.log} />
     </>
   )
 }

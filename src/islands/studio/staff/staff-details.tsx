@@ -4,6 +4,7 @@ import { isolatedCode } from '#i18n/format/isolated.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { ActionList } from '#islands/studio/details/action-list.tsx'
+import { HistoryList } from '#islands/studio/details/history-list.tsx'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { DetailsPanel } from '#islands/studio/frame/details-panel.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
@@ -20,7 +21,6 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { ChangeRolesDialog } from './change-roles-dialog.tsx'
 import { FactorText } from './factor-text.tsx'
 import { RoleBadges } from './role-badges.tsx'
-import { StaffHistory } from './staff-history.tsx'
 import type { ListedStaff } from './staff-member.ts'
 import { useExperts } from './use-experts.ts'
 
@@ -111,7 +111,7 @@ export function StaffDetails({ member, isLastOwner }: Props) {
           }
         ]}
       />
-      {data && <StaffHistory entries={data.history} />}
+      {data && <HistoryList entries={data.history} />}
       {!data && error && (
         <ResourceError failure={error} onRetry={() => revalidate('/studio/staff/')} />
       )}

@@ -95,11 +95,10 @@ export async function grantInvitation(tx: Tx, learnerId: number, time: number): 
   const roles = invitedRoles(invitation)
   const expertId = invitation.expert_id ?? undefined
   const change = await addRoles(tx, learnerId, roles, { expertId, time })
-  const operation = {
-    ...{ who: `account ${learnerId}`, command: 'staff accept' },
-    reason: `invited by ${invitation.invited_by}`
-  }
-  await writeLog(tx, operation, change, time)
+  const operation = { who: `account ${learnerId}`, command: 'staff accept' } as const
+  const isChange = Object.keys(change.fields).length > 0
+  const fields = { ...change.fields, 'invited by': [null, invitation.invited_by] as const }
+  if (isChange) await writeLog(tx, operation, { ...change, fields }, time)
   if (invitation.due_at === null) return
   // The mail of the invitation has not been sent, and now never will be.
   const subject = `${learnerId}:${invitation.id}`

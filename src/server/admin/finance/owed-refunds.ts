@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { AuditFieldName } from '#domain/studio/audit-fields.ts'
 import { isStorable } from '#contract/fields.ts'
 import type { OwedRefund } from '#contract/studio/purchases.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
@@ -92,5 +93,6 @@ export async function noteRefund(tx: Tx, transactionId: string, time: number): P
   )
   // It was noted at the same time.
   if (outcome !== 'done') return { subject, fields: {} }
-  return { subject, fields: { [`payment ${transactionId}`]: ['to be given back', 'given back'] } }
+  const name: AuditFieldName = `payment ${transactionId}`
+  return { subject, fields: { [name]: ['to be given back', 'given back'] as const } }
 }

@@ -5,6 +5,7 @@ import {
   getIssuedCertificate,
   listIssuedCertificates
 } from '#contract/studio/certificates.ts'
+import type { AuditAction } from '#domain/studio/audit-actions.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import {
   correctCertificate,
@@ -55,7 +56,7 @@ type Work = (tx: Tx, time: number) => Promise<Change>
 function changeOf(
   id: string,
   { name, day, revoked, reissue }: ParsedOf<typeof changeCertificate>['body']
-): [command: string, work: Work] {
+): [command: AuditAction, work: Work] {
   if (reissue) {
     const isRenumbered = reissue === 'new-number'
     return ['certificates reissue', tx => reissueCertificate(tx, id, isRenumbered)]

@@ -10,6 +10,7 @@ import {
   signOutLearnerAccount,
   verifyLearnerAccount
 } from '#contract/studio/learners.ts'
+import type { AuditAction } from '#domain/studio/audit-actions.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import type { StaffCaller } from '#server/accounts/staff/admit.ts'
 import { changeAddress } from '#server/admin/address.ts'
@@ -47,7 +48,7 @@ export function learnerChangeRoutes(app: Hono, deps: AccountDeps): void {
     row: E,
     c: Context,
     { caller, params, body: { reason } }: Call,
-    [command, work]: [command: string, work: Work]
+    [command, work]: [command: AuditAction, work: Work]
   ) => {
     const id = idOf(params.id)
     if (id === undefined) return new Refusal('not_found')

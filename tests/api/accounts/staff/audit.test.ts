@@ -4,8 +4,21 @@ import { send } from '#tests/support/accounts.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
 
+interface Text {
+  ar: string
+  en: string
+}
+
 interface Audit {
-  items: { at: string; who: string; action: string; subject: string; change: object }[]
+  items: {
+    at: string
+    who: string
+    action: string
+    subject: string
+    change: object
+    name?: Text
+    names?: Record<string, Text>
+  }[]
   page: number
   pageSize: number
   total: number
@@ -17,7 +30,7 @@ const ENTRIES = [
   { who: 'mona', command: 'promo add', subject: 'promo UFUQ25', at: LAST_SECOND },
   { who: 'mona', command: 'users disable', subject: 'learner 17', at: LAST_SECOND + 1_000 },
   { who: 'account 4', command: 'promo add', subject: 'promo SUMMER', at: LAST_SECOND + 2_000 }
-]
+] as const
 
 describe.each(ENGINES)('the audit log on $engine', ({ address }) => {
   let api: TestApi
@@ -28,7 +41,7 @@ describe.each(ENGINES)('the audit log on $engine', ({ address }) => {
     owner = await openStaff(api, ['owner'])
     await setUpCodes(api, owner)
     for (const { at, subject, ...operation } of ENTRIES) {
-      const change = { subject, fields: { state: ['on', null] as const }, personal: ['state'] }
+      const change = { subject, fields: { status: ['on', null] }, personal: ['status'] } as const
       await writeLog(api.db, operation, change, at)
     }
   })
@@ -50,7 +63,7 @@ describe.each(ENGINES)('the audit log on $engine', ({ address }) => {
     expect(items.slice(1).map(({ subject }) => subject)).toEqual(
       ENTRIES.toReversed().map(({ subject }) => subject)
     )
-    expect(items[1]?.change).toEqual({ state: null })
+    expect(items[1]?.change).toEqual({ status: null })
   })
 
   test.each([
@@ -59,11 +72,29 @@ describe.each(ENGINES)('the audit log on $engine', ({ address }) => {
     { query: '?subject=learner%2017', subjects: ['learner 17'] },
     { query: '?to=2026-05-01', subjects: ['promo UFUQ25'] },
     { query: '?from=2026-05-02&to=2026-05-02', subjects: ['promo SUMMER', 'learner 17'] },
-    { query: '?who=stranger', subjects: [] }
+    { query: '?who=stranger', subjects: [] },
+    { query: '?who=terminal', subjects: ['learner 17', 'promo UFUQ25'] },
+    { query: '?kind=promo', subjects: ['promo SUMMER', 'promo UFUQ25'] },
+    // A part in any case, and never of the kind.
+    { query: '?query=ufuq', subjects: ['promo UFUQ25'] },
+    { query: '?query=promo', subjects: [] },
+    { query: '?query=%25', subjects: [] },
+    { query: '?kind=learner&query=17', subjects: ['learner 17'] }
   ])('answers $query', async ({ query, subjects }) => {
     const { items, total } = await read(query)
     expect(items.map(({ subject }) => subject)).toEqual(subjects)
     expect(total).toBe(subjects.length)
+  })
+
+  test('finds what was done to a person by their name, address and number, and names them', async () => {
+    const { id, email } = owner
+    const [name = ''] = email.split('@')
+    for (const typed of [email, name, String(id)]) {
+      const { items } = await read(`?kind=staff&query=${encodeURIComponent(typed)}`)
+      expect(items.map(({ subject }) => subject)).toEqual([`staff ${id}`])
+      expect(items[0]?.names?.[`staff ${id}`]).toEqual(items[0]?.name)
+    }
+    expect((await read('?query=nobody@example.com')).items).toEqual([])
   })
 
   test('is paged', async () => {

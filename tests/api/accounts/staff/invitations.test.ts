@@ -160,8 +160,9 @@ describe.each(ENGINES)('invitations of staff on $engine', ({ address }) => {
     const { id } = await signIn(api, person)
     const [entry] = await logged(api, `staff ${id}`)
     expect(entry).toMatchObject({
-      ...{ who: `account ${id}`, command: 'staff accept', change: { roles: [null, 'editor'] } },
-      reason: `invited by account ${owner.id}`
+      ...{ who: `account ${id}`, command: 'staff accept' },
+      change: { roles: [null, 'editor'], 'invited by': [null, `account ${owner.id}`] },
+      reason: null
     })
     const [invited] = (await logged(api)).filter(({ command }) => command === 'staff add')
     expect(invited).toMatchObject({ who: `account ${owner.id}`, change: { 'e-mail': null } })

@@ -1,0 +1,85 @@
+/** What the audit log calls each change by staff, with the key of its words. */
+export const AUDIT_ACTIONS = {
+  'users open': 'usersOpen',
+  'users verify': 'usersVerify',
+  'users reset': 'usersReset',
+  'users sign-out': 'usersSignOut',
+  'users email': 'usersEmail',
+  'users disable': 'usersDisable',
+  'users enable': 'usersEnable',
+  'users export': 'usersExport',
+  'users erase': 'usersErase',
+  'certificates correct': 'certificatesCorrect',
+  'certificates reissue': 'certificatesReissue',
+  'certificates revoke': 'certificatesRevoke',
+  'certificates restore': 'certificatesRestore',
+  'reviews hide': 'reviewsHide',
+  'reviews show': 'reviewsShow',
+  'applications mark': 'applicationsMark',
+  'applications erase': 'applicationsErase',
+  'purchases refund': 'purchasesRefund',
+  'purchases returned': 'purchasesReturned',
+  'promo add': 'promoAdd',
+  'promo end': 'promoEnd',
+  'promo extend': 'promoExtend',
+  'promo release': 'promoRelease',
+  'prices set': 'pricesSet',
+  'prices release': 'pricesRelease',
+  'staff add': 'staffAdd',
+  'staff accept': 'staffAccept',
+  'staff change': 'staffChange',
+  'staff remove': 'staffRemove',
+  'staff withdraw': 'staffWithdraw',
+  'staff reset-second-factor': 'staffResetSecondFactor',
+  'second-factor code': 'secondFactorCode',
+  'second-factor passkey': 'secondFactorPasskey'
+} as const
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+/** False for one that only older releases made. */
+export const isAuditAction = (action: string): action is AuditAction =>
+  Object.hasOwn(AUDIT_ACTIONS, action)
+
+/** Actions as the studio groups them, by its sections. */
+export const AUDIT_GROUPS = {
+  learners: ['users'],
+  certificates: ['certificates'],
+  reviews: ['reviews'],
+  applications: ['applications'],
+  purchases: ['purchases'],
+  promoCodes: ['promo'],
+  prices: ['prices'],
+  staff: ['staff', 'second-factor']
+} as const
+
+export type AuditGroup = keyof typeof AUDIT_GROUPS
+
+/** The actions of a group, in the order of `AUDIT_ACTIONS`. */
+export function actionsOf(group: AuditGroup): AuditAction[] {
+  const nouns: readonly string[] = AUDIT_GROUPS[group]
+  const actions = Object.keys(AUDIT_ACTIONS) as AuditAction[]
+  return actions.filter(action => nouns.includes(action.split(' ')[0] ?? ''))
+}
+
+/** What a change is about, by the first word of its subject: `learner 17`. */
+export const AUDIT_KINDS = [
+  'learner',
+  'certificate',
+  'review',
+  'application',
+  'order',
+  'promo',
+  'package',
+  'staff',
+  'invitation'
+] as const
+
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
+/** Kind and number of a subject; undefined for one of another form. */
+export function readSubject(subject: string): { kind: AuditKind; id: string } | undefined {
+  const [, first, id] = /^(\S+) (.+)$/s.exec(subject) ?? []
+  const kind = AUDIT_KINDS.find(known => known === first)
+  return kind && id !== undefined ? { kind, id } : undefined
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { csvRows } from '#islands/studio/list/csv-rows.ts'
+
+const named = (label: string) => `${label} (Cairo time)`
+
+test('times of a file are those of Cairo, as on the screen, and their column says so', () => {
+  const items = [
+    { at: '2026-11-26T21:40:59.123Z', who: '\u2068منى\u2069', count: 3 },
+    { at: null, who: '2026', count: 0 }
+  ]
+  const columns = [
+    { id: 'at', label: 'When', value: (item: (typeof items)[number]) => item.at },
+    { id: 'who', label: 'Who', value: (item: (typeof items)[number]) => item.who },
+    { id: 'count', label: 'Count', value: (item: (typeof items)[number]) => item.count }
+  ]
+  expect(csvRows(items, columns, named)).toEqual([
+    { 'When (Cairo time)': '2026-11-26 23:40', Who: 'منى', Count: 3 },
+    { 'When (Cairo time)': null, Who: '2026', Count: 0 }
+  ])
+})
