@@ -4,8 +4,8 @@ import { isolated } from '#i18n/format/isolated.ts'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { DetailsPanel } from '#islands/studio/frame/details-panel.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
-import { LoadingScreen, ResourceError } from '#islands/studio/frame/resource-state.tsx'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
+import { PanelState } from '#islands/studio/parts/panel-state.tsx'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { setFilters } from '#stores/studio/router.ts'
@@ -21,10 +21,13 @@ export function ApplicationDetails({ id }: { id: string }) {
   const { data, error } = useResource(getApplicationToTeach, { params: { id } })
   return (
     <DetailsPanel title={data ? <bdi>{data.name}</bdi> : t('one')}>
-      {error && !data && (
-        <ResourceError failure={error} onRetry={() => revalidate('/studio/applications')} />
+      {!data && (
+        <PanelState
+          failure={error}
+          path="/studio/applications"
+          unknown={{ title: t('unknown'), lead: t('unknownLead') }}
+        />
       )}
-      {!error && !data && <LoadingScreen />}
       {data && (
         <>
           <DecideButtons application={data} />

@@ -44,7 +44,8 @@ export function PublishingState() {
     return () => clearInterval(timer)
   }, [hasFailed])
 
-  if (!data?.state) return null
+  // What was read before is no longer known.
+  if (!data?.state || hasFailed) return null
   return (
     <>
       <button

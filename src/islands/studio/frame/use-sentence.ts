@@ -8,7 +8,7 @@ export function useSentence(): (failure: StaffFailure) => string {
   const t = useTexts('studio')
   return useCallback(
     ({ code, reason, message, issues, retryAfterSeconds }) => {
-      if (code === 'offline') return t('offline')
+      if (code === 'offline') return t(navigator.onLine ? 'unreachable' : 'offline')
       if (code === 'rate_limited' && retryAfterSeconds !== undefined) {
         return t('rateLimited', { count: Math.ceil(retryAfterSeconds / 60) })
       }

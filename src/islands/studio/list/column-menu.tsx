@@ -20,7 +20,7 @@ export function ColumnMenu<Item>({ name, columns }: Props<Item>) {
     <>
       <button className="btn-quiet" type="button" popoverTarget={id}>
         <StudioIcon name="columns" />
-        {t('columns')}
+        <span className="max-sm:sr-only">{t('columns')}</span>
       </button>
       <fieldset className="menu-box" id={id} popover="auto">
         <legend className="sr-only">{t('columns')}</legend>

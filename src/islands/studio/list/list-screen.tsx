@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatNumber } from '#i18n/format/format.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { LoadingScreen, ResourceError } from '#islands/studio/frame/resource-state.tsx'
 import { ScreenHead } from '#islands/studio/frame/screen-head.tsx'
 import type { StaffAnswer, StaffFailure } from '#stores/studio/call-as-staff.ts'
-import { $filters, $router, setFilters, studioHref } from '#stores/studio/router.ts'
+import { $filters, $router, replaceFilters, setFilters, studioHref } from '#stores/studio/router.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Pagination } from '#ui/kit/navigation/pagination.tsx'
 import { EmptyState } from '#ui/kit/states.tsx'
@@ -54,6 +54,19 @@ export function ListScreen<Item extends object>(props: Props<Item>) {
   const hrefOf = (changes: Record<string, string>) =>
     studioHref(section, { ...(tab && { tab }), ...search, ...changes })
   const last = data ? Math.max(1, Math.ceil(data.total / Math.max(1, data.pageSize))) : 1
+  // Of an old link, or since the last one of the page is gone.
+  const isBehindLast = data !== undefined && data.total > 0 && data.page > last
+
+  useEffect(() => {
+    if (isBehindLast) replaceFilters({ page: last > 1 ? `${last}` : undefined })
+  }, [isBehindLast, last])
+
+  const hasRows = data !== undefined && data.items.length > 0
+  const clear = (
+    <Button kind="quiet" onClick={() => setFilters(cleared(search))}>
+      {t('clearFilters')}
+    </Button>
+  )
 
   return (
     <>
@@ -70,14 +83,22 @@ export function ListScreen<Item extends object>(props: Props<Item>) {
               shown: formatNumber(data.total, locale)
             })}
         </p>
-        <div className="flex gap-3 max-md:hidden">
-          <ColumnMenu name={name} columns={columns} />
-          <CsvButton name={name} columns={columns} load={props.load} />
-        </div>
+        {hasRows && (
+          <div className="flex flex-wrap gap-3">
+            {isFiltered && clear}
+            <ColumnMenu name={name} columns={columns} />
+            <CsvButton name={name} columns={columns} load={props.load} />
+          </div>
+        )}
       </div>
-      {failure && !data && <ResourceError failure={failure} onRetry={props.onRetry} />}
-      {!failure && !data && <LoadingScreen />}
-      {data && data.items.length > 0 && (
+      {failure && !data && (
+        <>
+          <ResourceError failure={failure} onRetry={props.onRetry} />
+          {isFiltered && <div className="mt-4 text-center">{clear}</div>}
+        </>
+      )}
+      {((!failure && !data) || isBehindLast) && <LoadingScreen />}
+      {hasRows && (
         <DataTable
           name={name}
           caption={title}
@@ -92,18 +113,12 @@ export function ListScreen<Item extends object>(props: Props<Item>) {
           isLoading={props.isLoading}
         />
       )}
-      {data?.items.length === 0 && (
+      {data?.items.length === 0 && !isBehindLast && (
         <EmptyState
           title={isFiltered ? t('nothingFound') : props.empty.title}
           lead={isFiltered ? t('nothingFoundLead') : props.empty.lead}
         >
-          {isFiltered ? (
-            <Button kind="quiet" onClick={() => setFilters(cleared(search))}>
-              {t('clearFilters')}
-            </Button>
-          ) : (
-            props.empty.action
-          )}
+          {isFiltered ? clear : props.empty.action}
         </EmptyState>
       )}
       {data && last > 1 && (

@@ -14,6 +14,8 @@ interface Props {
 /** In a details panel, while there is nothing to show. */
 export function PanelState({ failure, path, unknown }: Props) {
   if (!failure) return <LoadingScreen />
-  if (failure.code === 'not_found') return <EmptyState heading="h3" icon="search" {...unknown} />
+  // A number of another form is none either.
+  const isUnknown = failure.code === 'not_found' || failure.code === 'validation_failed'
+  if (isUnknown) return <EmptyState heading="h3" icon="search" {...unknown} />
   return <ResourceError failure={failure} onRetry={() => revalidate(path)} />
 }

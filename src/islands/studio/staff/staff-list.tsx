@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { listStaffAccounts } from '#contract/studio/staff.ts'
+import { DetailsPanel } from '#islands/studio/frame/details-panel.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
@@ -8,6 +9,7 @@ import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { Button } from '#ui/kit/button.tsx'
+import { EmptyState } from '#ui/kit/states.tsx'
 import { AddStaffDialog } from './add-staff-dialog.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { staffColumns } from './staff-columns.tsx'
@@ -55,6 +57,11 @@ export function StaffList() {
     >
       {data && <InvitationList invitations={data.invitations} />}
       <AddStaffDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      {data && id && !member && (
+        <DetailsPanel title={t('unknown')}>
+          <EmptyState heading="h3" title={t('unknown')} lead={t('unknownLead')} icon="search" />
+        </DetailsPanel>
+      )}
       {member && (
         <StaffDetails
           key={member.accountId}

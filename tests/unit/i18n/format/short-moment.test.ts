@@ -25,5 +25,5 @@ test('a day is the one in Cairo', () => {
 
 test('percent and sums keep their decimals, isolated from left to right', () => {
   expect(formatExactPercent(12.5, 'ar')).toBe('\u206612.5%\u2069')
-  expect(plain(formatSum(249.5, 'en'))).toBe('\u2066EGP 249.50\u2069')
+  expect(plain(formatSum(249.5, 'en'))).toBe('\u2068EGP 249.50\u2069')
 })
