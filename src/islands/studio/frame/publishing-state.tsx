@@ -51,10 +51,11 @@ export function PublishingState() {
       <button
         className="flex min-h-11 min-w-11 items-center justify-center rounded-full whitespace-nowrap hover:bg-sunken sm:px-2"
         type="button"
+        aria-label={t(`publishing.${data.state}`)}
         popoverTarget={id}
       >
         <Badge kind={LOOK_OF[data.state]} icon={ICON_OF[data.state]}>
-          <span className="max-sm:sr-only">{t(`publishing.${data.state}`)}</span>
+          <span className="max-sm:hidden">{t(`publishing.${data.state}`)}</span>
         </Badge>
       </button>
       <div className="menu-box w-88 p-4!" id={id} popover="auto">

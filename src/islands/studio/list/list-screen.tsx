@@ -49,7 +49,7 @@ export function ListScreen<Item extends object>(props: Props<Item>) {
   const t = useTexts('studio')
   const { locale } = useFacts()
   const section = useStore($router)?.route ?? 'overview'
-  const { page: _page, id: _id, tab, ...search } = useStore($filters)
+  const { page: _page, id: _id, do: _do, tab, ...search } = useStore($filters)
   const isFiltered = Object.keys(search).length > 0
   const hrefOf = (changes: Record<string, string>) =>
     studioHref(section, { ...(tab && { tab }), ...search, ...changes })

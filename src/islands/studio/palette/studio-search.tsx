@@ -6,7 +6,12 @@ import { askToLeavePage } from '#stores/studio/leave-guard.ts'
 import { $router } from '#stores/studio/router.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { stepOfArrow } from '#ui/kit/navigation/arrows.ts'
-import { type PaletteOption, sectionOptions } from './palette-option.ts'
+import {
+  actionOptions,
+  type PaletteGroup,
+  type PaletteOption,
+  sectionOptions
+} from './palette-option.ts'
 import { useFoundRecords } from './use-found-records.tsx'
 
 /** Search over everything that this account may see; Ctrl or ⌘ and K open it. */
@@ -46,7 +51,22 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const { found, isSearching } = useFoundRecords(typed)
-  const options = [...sectionOptions(typed, roles, section => t(`section.${section}`)), ...found]
+  const records = found.map(({ section, ...group }) => ({
+    ...{ ...group, key: section, title: t(`section.${section}`) }
+  }))
+  const groups: PaletteGroup[] = [
+    ...records.filter(({ isMeant }) => isMeant),
+    {
+      ...{ key: 'sections', title: t('searchSections') },
+      options: sectionOptions(typed, roles, section => t(`section.${section}`))
+    },
+    {
+      ...{ key: 'actions', title: t('actions') },
+      options: actionOptions(typed, roles, action => t(`do.${action}`))
+    },
+    ...records.filter(({ isMeant }) => !isMeant)
+  ].filter(group => group.options.length > 0)
+  const options = groups.flatMap(group => group.options)
   const current = options[Math.min(active, options.length - 1)]
 
   useEffect(() => box.current?.showModal(), [])
@@ -100,23 +120,31 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         role="listbox"
         aria-label={t('search')}
       >
-        {options.map((option, at) => (
-          <a
-            key={option.key}
-            className="palette-option"
-            id={`${id}-${at}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- that tag is no link
-            role="option"
-            tabIndex={-1}
-            aria-selected={option === current}
-            href={option.href}
-            onPointerMove={() => setActive(at)}
-            onClick={() => box.current?.close()}
-          >
-            <StudioIcon name={option.section} className="size-5 text-ink-muted" />
-            <span className="grow">{option.label}</span>
-            {option.aside && <span className="text-sm text-ink-muted">{option.aside}</span>}
-          </a>
+        {groups.map(group => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag groups options that are links
+          <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
+            <p className="palette-title" id={`${id}-${group.key}`}>
+              {group.title}
+            </p>
+            {group.options.map(option => (
+              <a
+                key={option.key}
+                className="palette-option"
+                id={`${id}-${options.indexOf(option)}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- that tag is no link
+                role="option"
+                tabIndex={-1}
+                aria-selected={option === current}
+                href={option.href}
+                onPointerMove={() => setActive(options.indexOf(option))}
+                onClick={() => box.current?.close()}
+              >
+                <StudioIcon name={option.section} className="size-5 text-ink-muted" />
+                <span className="grow">{option.label}</span>
+                {option.aside && <span className="text-sm text-ink-muted">{option.aside}</span>}
+              </a>
+            ))}
+          </div>
         ))}
       </div>
       <output className="block px-4 pb-3 text-sm text-ink-muted">

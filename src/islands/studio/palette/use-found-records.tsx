@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { untilCleanup } from '#islands/frame/until-cleanup.ts'
 import { useFacts } from '#islands/studio/frame/facts.ts'
 import { useStaff } from '#islands/studio/frame/staff-context.ts'
-import type { PaletteOption } from './palette-option.ts'
-import { findRecords } from './record-searches.tsx'
+import { findRecords, type FoundRecords } from './record-searches.tsx'
 
 /** Milliseconds without typing until the API is asked. */
 const PAUSE = 250
@@ -12,12 +11,12 @@ const FEWEST = 2
 
 interface Found {
   typed: string
-  found: readonly PaletteOption[]
+  found: FoundRecords
 }
 
 /** Learners, orders, codes and certificates that fit what was typed. */
 export function useFoundRecords(typed: string): {
-  found: readonly PaletteOption[]
+  found: FoundRecords
   isSearching: boolean
 } {
   const { roles } = useStaff()

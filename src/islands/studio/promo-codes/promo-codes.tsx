@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { listStudioPromoCodes, PromoState } from '#contract/studio/promo-codes.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { ChoiceFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { useAdding } from '#islands/studio/list/use-adding.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
@@ -17,14 +17,14 @@ import { usePromoColumns } from './use-promo-columns.tsx'
 export function PromoCodes() {
   const t = useTexts('studioPromoCodes')
   const columns = usePromoColumns()
-  const [isAdding, setAdding] = useState(false)
+  const { isAdding, add: openNew, endAdding } = useAdding()
   const { query, state: wanted, page, id } = useStore($filters)
   const state = PromoState.options.find(one => one === wanted)
   const filter = { ...(query && { query }), ...(state && { state }) }
   const { data, error, isLoading } = useResource(listStudioPromoCodes, {
     query: { ...filter, ...(page && { page: Number(page) }) }
   })
-  const add = <Button onClick={() => setAdding(true)}>{t('add')}</Button>
+  const add = <Button onClick={openNew}>{t('add')}</Button>
 
   return (
     <ListScreen
@@ -56,7 +56,7 @@ export function PromoCodes() {
       empty={{ title: t('empty'), lead: t('emptyLead'), action: add }}
     >
       {id && <PromoDetails key={id} code={id} />}
-      <NewCodeDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <NewCodeDialog isOpen={isAdding} onClose={endAdding} />
     </ListScreen>
   )
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { listStaffAccounts } from '#contract/studio/staff.ts'
 import { DetailsPanel } from '#islands/studio/frame/details-panel.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { useAdding } from '#islands/studio/list/use-adding.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
@@ -24,7 +25,7 @@ export function StaffList() {
   const { locale } = useFacts()
   const { page, id } = useStore($filters)
   const { experts, nameOf } = useExperts()
-  const [isAdding, setAdding] = useState(false)
+  const { isAdding, add, endAdding } = useAdding()
   const { data, error, isLoading } = useResource(listStaffAccounts, {
     query: { pageSize: PAGE_SIZE, ...(page && { page: Number(page) }) }
   })
@@ -41,7 +42,7 @@ export function StaffList() {
       name="staff"
       title={t('title')}
       lead={t('lead')}
-      actions={<Button onClick={() => setAdding(true)}>{t('add')}</Button>}
+      actions={<Button onClick={add}>{t('add')}</Button>}
       filters={null}
       columns={columns}
       idOf={({ accountId }) => String(accountId)}
@@ -56,7 +57,7 @@ export function StaffList() {
       empty={{ title: t('empty') }}
     >
       {data && <InvitationList invitations={data.invitations} />}
-      <AddStaffDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <AddStaffDialog isOpen={isAdding} onClose={endAdding} />
       {data && id && !member && (
         <DetailsPanel title={t('unknown')}>
           <EmptyState heading="h3" title={t('unknown')} lead={t('unknownLead')} icon="search" />
