@@ -1,7 +1,8 @@
-import { formatShortMoment } from '#i18n/format/short-moment.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { EmailText } from '#islands/studio/details/email-text.tsx'
 import type { ListColumn } from '#islands/studio/list/columns.ts'
+import { Moment } from '#islands/studio/parts/moment.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import type { ListedApplication } from './application-facts.ts'
 import { countryName } from './country-name.ts'
@@ -24,7 +25,7 @@ export function applicationColumns({ t, locale }: Deps): ListColumn<ListedApplic
     {
       id: 'status',
       label: t('statusLabel'),
-      value: ({ status }) => status,
+      value: ({ status }) => t(`status.${status}`),
       show: ({ status }) => (
         <span>
           <ApplicationBadge status={status} />
@@ -47,12 +48,12 @@ export function applicationColumns({ t, locale }: Deps): ListColumn<ListedApplic
       id: 'email',
       label: t('email'),
       value: ({ email }) => email,
-      show: ({ email }) => <bdi dir="ltr">{email}</bdi>
+      show: ({ email }) => <EmailText email={email} />
     },
     {
       id: 'country',
       label: t('country'),
-      value: ({ country }) => country ?? null,
+      value: ({ country }) => (country ? countryName(country, locale) : null),
       show: ({ country }) => (country ? countryName(country, locale) : '–'),
       isSpare: true
     },
@@ -60,11 +61,7 @@ export function applicationColumns({ t, locale }: Deps): ListColumn<ListedApplic
       id: 'receivedAt',
       label: t('receivedAt'),
       value: ({ receivedAt }) => receivedAt,
-      show: ({ receivedAt }) => (
-        <time className="whitespace-nowrap" dateTime={receivedAt}>
-          {formatShortMoment(receivedAt, locale)}
-        </time>
-      )
+      show: ({ receivedAt }) => <Moment time={receivedAt} />
     }
   ]
 }

@@ -58,7 +58,7 @@ export function PublishingState() {
           <span className="max-sm:hidden">{t(`publishing.${data.state}`)}</span>
         </Badge>
       </button>
-      <div className="menu-box w-88 p-4!" id={id} popover="auto">
+      <div className="menu-box w-88 max-w-[calc(100vw-2rem)] p-4!" id={id} popover="auto">
         <h2 className="mb-2 font-bold">{t('publications')}</h2>
         <ul className="grid gap-3">
           {data.publications.slice(0, SHOWN_MOST).map(one => (

@@ -77,7 +77,10 @@ export function useLearnerColumns(): ListColumn<LearnerItem>[] {
         value: ({ lastSeenAt }) => lastSeenAt ?? null,
         show: ({ lastSeenAt }) =>
           lastSeenAt ? (
-            <time className="whitespace-nowrap" dateTime={lastSeenAt}>
+            <time
+              className="inline-block whitespace-nowrap first-letter:uppercase"
+              dateTime={lastSeenAt}
+            >
               {formatAgo(lastSeenAt, now, locale)}
             </time>
           ) : (

@@ -1,10 +1,10 @@
 import { classPath } from '#domain/addresses.ts'
-import { formatShortMoment } from '#i18n/format/short-moment.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import type { ListColumn } from '#islands/studio/list/columns.ts'
+import { Moment } from '#islands/studio/parts/moment.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, Link } from '#ui/kit/button.tsx'
 import { Rating } from '#ui/kit/rating.tsx'
@@ -42,7 +42,11 @@ export function reviewColumns({ t, locale, onModerate }: Deps): ListColumn<Staff
       id: 'author',
       label: t('author'),
       value: ({ author }) => readText(author, locale).value,
-      show: ({ author }) => <BilingualText text={author} locale={locale} />
+      show: ({ author }) => (
+        <span className="inline-block lg:min-w-28">
+          <BilingualText text={author} locale={locale} />
+        </span>
+      )
     },
     {
       id: 'class',
@@ -58,16 +62,12 @@ export function reviewColumns({ t, locale, onModerate }: Deps): ListColumn<Staff
       id: 'createdAt',
       label: t('createdAt'),
       value: ({ createdAt }) => createdAt,
-      show: ({ createdAt }) => (
-        <time className="whitespace-nowrap" dateTime={createdAt}>
-          {formatShortMoment(createdAt, locale)}
-        </time>
-      )
+      show: ({ createdAt }) => <Moment time={createdAt} />
     },
     {
       id: 'state',
       label: t('state'),
-      value: ({ hidden }) => (hidden ? 'hidden' : 'shown'),
+      value: ({ hidden }) => t(hidden ? 'hidden' : 'shown'),
       show: ({ hidden }) => (
         <span>
           <Badge kind={hidden ? 'warning' : 'good'}>{hidden ? t('hidden') : t('shown')}</Badge>
@@ -79,7 +79,7 @@ export function reviewColumns({ t, locale, onModerate }: Deps): ListColumn<Staff
       label: t('moderate'),
       value: () => null,
       show: review => (
-        <span>
+        <span className="whitespace-nowrap">
           <Button
             kind="quiet"
             icon={review.hidden ? 'eye' : 'eyeOff'}

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/accounts/staff-roles.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
@@ -14,9 +15,10 @@ interface Texts {
   locale: Locale
   /** Of an expert. */
   nameOf: (expertId: number) => string
+  roleName: (role: Role) => string
 }
 
-export function staffColumns({ t, locale, nameOf }: Texts): ListColumn<ListedStaff>[] {
+export function staffColumns({ t, locale, nameOf, roleName }: Texts): ListColumn<ListedStaff>[] {
   const moment = (time: string | undefined) =>
     time && (
       <time className="whitespace-nowrap" dateTime={time}>
@@ -44,7 +46,7 @@ export function staffColumns({ t, locale, nameOf }: Texts): ListColumn<ListedSta
     {
       id: 'roles',
       label: t('roles'),
-      value: ({ roles }) => roles.join(', '),
+      value: ({ roles }) => roles.map(roleName).join(', '),
       show: ({ roles }) => <RoleBadges roles={roles} />
     },
     {
@@ -56,7 +58,7 @@ export function staffColumns({ t, locale, nameOf }: Texts): ListColumn<ListedSta
     {
       id: 'factor',
       label: t('factor'),
-      value: ({ methods }) => methods.join(', '),
+      value: ({ methods }) => methods.map(method => t(`method.${method}`)).join(', '),
       show: ({ methods }) => <FactorText methods={methods} />
     },
     {

@@ -22,6 +22,7 @@ const PAGE_SIZE = 100
 /** Accounts of staff with their roles, and invitations. */
 export function StaffList() {
   const t = useTexts('studioStaff')
+  const studio = useTexts('studio')
   const { locale } = useFacts()
   const { page, id } = useStore($filters)
   const { experts, nameOf } = useExperts()
@@ -30,8 +31,11 @@ export function StaffList() {
     query: { pageSize: PAGE_SIZE, ...(page && { page: Number(page) }) }
   })
   // Names are those of the experts, which arrive later.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const columns = useMemo(() => staffColumns({ t, locale, nameOf }), [t, locale, experts.length])
+  const columns = useMemo(
+    () => staffColumns({ t, locale, nameOf, roleName: role => studio(`role.${role}`) }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [t, studio, locale, experts.length]
+  )
   const member = data?.items.find(({ accountId }) => String(accountId) === id)
   const owners = data?.items.filter(
     ({ roles, isDisabled }) => roles.includes('owner') && !isDisabled

@@ -1,4 +1,4 @@
-import { formatCompact } from '#i18n/format/format.ts'
+import { formatCompact, formatNumber } from '#i18n/format/format.ts'
 import { formatDayMonth } from '#i18n/format/short-moment.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { CHART_HEIGHT, type ChartScales } from './scales.ts'
@@ -44,7 +44,7 @@ export function Ground({ steps, scales, locale }: Props) {
             dy="0.32em"
             textAnchor="end"
           >
-            {formatCompact(Math.abs(value), locale)}
+            {axisNumber(Math.abs(value), locale)}
           </text>
         </g>
       ))}
@@ -55,4 +55,9 @@ export function Ground({ steps, scales, locale }: Props) {
       ))}
     </>
   )
+}
+
+/** Thousands below ten have other words in Arabic than those above. */
+function axisNumber(value: number, locale: Locale): string {
+  return value < 10_000 ? formatNumber(value, locale) : formatCompact(value, locale)
 }
