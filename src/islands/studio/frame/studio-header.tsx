@@ -33,7 +33,7 @@ export function StudioHeader({ isMenuOpen, onMenu }: Props) {
         <Icon name="menu" />
       </button>
       <StudioSearch />
-      <div className="flex items-center gap-1 ms-auto">
+      <div className="flex items-center sm:gap-1 ms-auto">
         <PublishingState />
         <LanguageLink />
         <ThemeButton />
@@ -50,7 +50,7 @@ function LanguageLink() {
   const other = otherLocale(locale)
   return (
     <a
-      className="nav-link"
+      className="nav-link max-sm:px-1!"
       href={localized(`${location.pathname}${location.search}`, other)}
       rel="external"
       lang={other}
