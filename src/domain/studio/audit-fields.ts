@@ -62,7 +62,7 @@ export const AUDIT_FIELDS = {
   roles: ['roles', 'roles'],
   'second factor': ['secondFactor', 'word'],
   sessions: ['sessions', 'plain'],
-  'set by': ['setBy', 'word'],
+  'set by': ['setBy', 'said'],
   status: ['status', 'word'],
   'uses in all': ['uses', 'word'],
   'valid from': ['validFrom', 'firstDay'],
@@ -84,7 +84,6 @@ export function auditField(name: string): AuditField | undefined {
 export const AUDIT_WORDS = {
   accepted: 'accepted',
   all: 'all',
-  'an operator': 'byHand',
   another: 'another',
   answered: 'answered',
   'any number': 'anyNumber',
@@ -101,7 +100,6 @@ export const AUDIT_WORDS = {
   refunded: 'refunded',
   sent: 'sent',
   set: 'set',
-  'the catalogue folder': 'catalogue',
   'to be given back': 'toBeGivenBack'
 } as const
 

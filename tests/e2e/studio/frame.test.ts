@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { localized, locales, otherLocale } from '#i18n/locale.ts'
 import { languageName } from '#i18n/format/format.ts'
 import { setRoles } from '#tests/support/e2e/in-store.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
+import { placeOrder } from '#tests/support/e2e/subscriber.ts'
 import { codeNow, makeStaff, nextCode, setUpCodes } from '#tests/support/e2e/staff-page.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
@@ -117,7 +119,9 @@ for (const locale of locales) {
   test(`the header in ${locale} stays one line while publishing stands in it`, async ({ page }) => {
     const startedAt = new Date().toISOString()
     await page.route('**/api/studio/site', route =>
-      route.fulfill({ json: { state: 'live', publications: [{ state: 'live', startedAt }] } })
+      route.fulfill({
+        json: { state: 'live', publications: [{ state: 'live', startedAt, cause: 'catalogue' }] }
+      })
     )
     await page.setViewportSize({ width: 320, height: 800 })
     await makeStaff(page, ['owner'])
@@ -168,6 +172,74 @@ for (const locale of locales) {
       expect(asked).toEqual(['GET'])
     }
   )
+
+  test(`the search of the studio in ${locale} has actions, and exact numbers first`, async ({
+    page
+  }) => {
+    const learner = await makeLearner(page)
+    const { orderId } = await placeOrder(page, learner)
+    await makeStaff(page, ['owner'])
+    await page.goto(localized('/studio/security', locale))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('section.security'))
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('combobox', { name: t('search') })
+    await box.fill(orderId)
+    const purchases = page.getByRole('group', { name: t('section.purchases') })
+    await expect(purchases.getByRole('option')).toHaveCount(1)
+    await expect(page.getByRole('option').first()).toContainText(orderId.slice(0, 8))
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await box.fill(t('do.addCode'))
+    await expect(
+      page.getByRole('group', { name: t('actions') }).getByRole('option', { name: t('do.addCode') })
+    ).toBeVisible()
+    await expectReadable(page, 'page')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: text(locale, 'studioPromoCodes', 'addTitle') })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(localized('/studio/promo-codes', locale))
+  })
+
+  inArabic('nonsense in the address shows the list', async ({ page }) => {
+    await makeStaff(page, ['owner'])
+    for (const search of ['page=-1', 'page=abc', 'from=2026-99-99', 'query=%00', 'page=9999']) {
+      await page.goto(`/studio/audit?${search}`)
+      await expect(page.getByRole('row').nth(1), search).toBeVisible()
+    }
+    await expect(page).not.toHaveURL(/page=9999/)
+    const texts = { staff: 'studioStaff', applications: 'studioApplications' } as const
+    for (const [screen, namespace] of Object.entries(texts)) {
+      await page.goto(`/studio/${screen}?id=NOPE`)
+      const unknown = text(locale, namespace, 'unknown')
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveText(unknown)
+    }
+  })
+
+  inArabic('columns and the file are reached on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await makeStaff(page, ['owner'])
+    await page.goto('/studio/audit')
+    await page.getByRole('button', { name: t('columns') }).click()
+    const network = text(locale, 'studioAudit', 'network')
+    await page.getByRole('checkbox', { name: network }).check()
+    await expect(page.locator(`td[data-label="${network}"]`).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const file = readFileSync(await (await download).path(), 'utf8')
+    const done = text(locale, 'studioHistory', 'action.secondFactorCode')
+    expect(file).toContain(done)
+    expect(file).toContain(t('csvTime', { label: text(locale, 'studioAudit', 'at') }))
+    expect(file).not.toMatch(/account \d|\d\dZ/)
+  })
+
+  inArabic('a server that does not answer is no lost connection', async ({ page }) => {
+    await makeStaff(page, ['owner'])
+    await page.route('**/api/studio/audit*', route => route.abort())
+    await page.goto('/studio/audit')
+    await expect(page.getByText(t('unreachable'))).toBeVisible()
+    await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(0)
+  })
 
   inArabic('guests log in first, and come back to the screen', async ({ page }) => {
     await page.goto('/studio/audit?who=root')

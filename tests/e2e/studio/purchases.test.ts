@@ -123,7 +123,7 @@ for (const locale of locales) {
       await dialog.getByRole('textbox').fill('twice')
       const confirm = dialog.getByRole('button', { name: t('refundAll') })
       await confirm.click()
-      await expect(dialog.getByRole('alert')).toHaveText(words('offline'))
+      await expect(dialog.getByRole('alert')).toHaveText(words('unreachable'))
       await expect(dialog.getByRole('textbox')).toHaveValue('twice')
       await confirm.click()
       await expect(page.getByText(t('refundDone', { amount }))).toBeVisible()

@@ -13,7 +13,7 @@ import { dayAt, endOfDay, lastDayBefore, startOfDay } from '#domain/time/cairo-d
 import type { HistoryEntry } from '#contract/studio/change-by-staff.ts'
 import { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import { formatDate, formatDuration, languageName } from '#i18n/format/format.ts'
-import { formatExactPercent, formatSum, isolatedCode } from '#i18n/format/isolated.ts'
+import { formatExactPercent, formatSum, isolated, isolatedCode } from '#i18n/format/isolated.ts'
 import { formatShortDate, formatShortMoment } from '#i18n/format/short-moment.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
@@ -32,7 +32,7 @@ export interface ChangeLine {
 }
 
 const NOTHING = '–'
-const isolated = (text: string) => `\u2068${text}\u2069`
+
 const listOf = (items: readonly string[], locale: Locale) =>
   items.join(locale === 'ar' ? '، ' : ', ')
 

@@ -39,8 +39,10 @@ export function useFoundRecords(typed: string): {
     }
   }, [wanted, isWanted, roles, locale])
 
-  return {
-    found: isWanted ? latest.found : [],
-    isSearching: isWanted && latest.typed !== wanted
-  }
+  const isSearching = isWanted && latest.typed !== wanted
+  // Those of the words before stay, but none of them is meant now.
+  const found = isSearching
+    ? latest.found.map(group => ({ ...group, isMeant: false }))
+    : latest.found
+  return { found: isWanted ? found : [], isSearching }
 }
