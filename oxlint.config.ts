@@ -79,7 +79,7 @@ const SERVER_MAY_IMPORT: Record<string, string[]> = {
   db: ['mail', 'media', 'runtime'],
   mail: ['db', 'media', 'runtime', 'settings'],
   'mail/learner-mails': ['subscriptions', ...GROUND],
-  media: ['http', 'runtime', 'settings'],
+  media: ['db', 'http', 'runtime', 'settings'],
   runtime: ['http', 'media', 'settings'],
   settings: ['http', 'mail', 'media', 'payments', 'runtime']
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
-import type { LinkPurpose } from '#server/db/schema-accounts.ts'
+import type { LinkPurpose } from '#server/db/schema/accounts.ts'
 import { changeRow, findRow, removeRows } from '#server/db/rows.ts'
 import { hashOf } from '#server/runtime/hash.ts'
 

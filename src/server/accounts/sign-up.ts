@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
-import type { AccountSchema } from '#server/db/schema-accounts.ts'
+import type { AccountSchema } from '#server/db/schema/accounts.ts'
 import { countSignUp } from '#server/db/rollups/milestones.ts'
 import { addRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/open.ts'
 import { findRow, insertRow } from '#server/db/rows.ts'
 import { nextId } from './import/ids.ts'
 import { lockImports } from './import/lock-imports.ts'
-import { digestOf } from './import/media-files.ts'
+import { digestOf } from '#server/media/digest.ts'
 
 type Bilingual = Record<'ar' | 'en', string>
 

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
-import type { AccountSchema } from './schema-accounts.ts'
-import type { LearningSchema } from './schema-learning.ts'
-import type { PaymentSchema, SubscriptionSchema } from './schema-payments.ts'
-import type { RollupSchema } from './schema-rollups.ts'
+import type { AccountSchema } from './schema/accounts.ts'
+import type { LearningSchema } from './schema/learning.ts'
+import type { MediaSchema } from './schema/media.ts'
+import type { PaymentSchema, SubscriptionSchema } from './schema/payments.ts'
+import type { RollupSchema } from './schema/rollups.ts'
 
 interface OperatingSchema {
   /** Every change by `npm run admin`, without personal data, since it is never deleted. */
@@ -72,6 +73,7 @@ export interface Schema
     LearningSchema,
     PaymentSchema,
     RollupSchema,
+    MediaSchema,
     OperatingSchema {
   setting: { key: string; value: string }
   /** The last versions, see `catalogue-version.ts`; a restored store lacks later ones. */

@@ -1,6 +1,6 @@
 import type { ContentItem } from '#contract/learning/learning.ts'
 import type { Quiz } from '#server/catalogue/import/formats.ts'
-import type { ClipRecord } from '#server/catalogue/import/records.ts'
+import type { ClipRecord } from '#server/media/clip-files.ts'
 import type { Db } from '#server/db/open.ts'
 import { type LinkDeps, linksFor } from '#server/media/signed-links.ts'
 import { mediaUrl, textOf } from '#server/catalogue/class-records.ts'

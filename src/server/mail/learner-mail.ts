@@ -3,7 +3,7 @@ import type { Role } from '#domain/accounts/staff-roles.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { PaymentSchema } from '#server/db/schema-payments.ts'
+import type { PaymentSchema } from '#server/db/schema/payments.ts'
 import { addRow } from '#server/db/rows.ts'
 
 type Purchase = Selectable<PaymentSchema['purchase']>

@@ -4,7 +4,7 @@ import { maskedPhone } from '#domain/accounts/masked-phone.ts'
 import { localized } from '#i18n/locale.ts'
 import { mailTexts } from '#i18n/texts/mails.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
-import type { MailKind } from '#server/db/schema-accounts.ts'
+import type { MailKind } from '#server/db/schema/accounts.ts'
 import { composeMail, greeting, isolated, isolatedLtr, PLAIN_NAME, sender } from './mail-page.ts'
 import type { Mail } from './mail.ts'
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts'
-import type { MailKind } from '#server/db/schema-accounts.ts'
+import type { MailKind } from '#server/db/schema/accounts.ts'
 import type { MailTemplate } from './mail-template.ts'
 
 /** A request for a mail with a link. */

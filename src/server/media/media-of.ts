@@ -1,5 +1,5 @@
 import { createReadStream, openAsBlob } from 'node:fs'
-import { copyFile, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
@@ -12,10 +12,24 @@ export function mediaFolder(root: string): MediaStore {
   function locate(path: string): string | undefined {
     return isMediaPath(path) ? join(root, ...path.split('/')) : undefined
   }
+  function placeOf(path: string): string {
+    const target = locate(path)
+    if (!target) throw new RangeError(`not a media path: ${path}`)
+    return target
+  }
   return {
+    async copy(from, to) {
+      const [source, target] = [placeOf(from), placeOf(to)]
+      if ((await stat(target).catch(() => undefined))?.isFile()) return
+      makeFolder(dirname(target))
+      // A link costs no space; some disks have none.
+      await putFile(target, draft => link(source, draft).catch(() => copyFile(source, draft)))
+    },
+    async remove(path) {
+      await rm(placeOf(path), { force: true })
+    },
     async put(path, content) {
-      const target = locate(path)
-      if (!target) throw new RangeError(`not a media path: ${path}`)
+      const target = placeOf(path)
       if ((await stat(target).catch(() => undefined))?.isFile()) return
       makeFolder(dirname(target))
       await putFile(target, draft =>
@@ -67,23 +81,36 @@ export function mediaBucket({ url, region, ...credentials }: Bucket, now: () => 
     yield* answer.body
   }
 
+  function addressOf(path: string): string {
+    const address = locate(path)
+    if (!address) throw new RangeError(`not a media path: ${path}`)
+    return address
+  }
+
   return {
+    async copy(from, to) {
+      const [source, address] = [addressOf(from), addressOf(to)]
+      if ((await head(address)).ok) return
+      const headers = {
+        ...describing(to),
+        'x-amz-copy-source': new URL(source).pathname,
+        'x-amz-metadata-directive': 'REPLACE'
+      }
+      const answer = await ask(address, { method: 'PUT', headers })
+      if (!answer.ok) throw unavailable(`${source} is gone`)
+    },
+    async remove(path) {
+      await ask(addressOf(path), { method: 'DELETE' })
+    },
     async put(path, content) {
-      const address = locate(path)
-      if (!address) throw new RangeError(`not a media path: ${path}`)
+      const address = addressOf(path)
       if ((await head(address)).ok) return
       const type = typeOf(path)
-      const disposition = dispositionOf(path)
       const body =
         'file' in content
           ? await openAsBlob(content.file, { type })
           : new Blob([new Uint8Array(content)], { type })
-      const headers = {
-        'Content-Type': type,
-        'Cache-Control': 'private, max-age=300',
-        ...(disposition && { 'Content-Disposition': disposition })
-      }
-      const answer = await ask(address, { method: 'PUT', body, headers })
+      const answer = await ask(address, { method: 'PUT', body, headers: describing(path) })
       if (!answer.ok) throw unavailable(`the media store has no bucket ${url}`)
     },
     async find(path) {
@@ -106,6 +133,16 @@ export function mediaBucket({ url, region, ...credentials }: Bucket, now: () => 
       const signed = await client.sign(address, { aws: { signQuery: true, datetime } })
       return signed.url
     }
+  }
+}
+
+/** Headers that the store sends with a file. */
+function describing(path: string): Record<string, string> {
+  const disposition = dispositionOf(path)
+  return {
+    'Content-Type': typeOf(path),
+    'Cache-Control': 'private, max-age=300',
+    ...(disposition && { 'Content-Disposition': disposition })
   }
 }
 

@@ -39,6 +39,10 @@ export interface MediaFile {
 export interface MediaStore {
   /** Stores a file; its path is never reused for another content. */
   put: (path: string, content: Uint8Array | { file: string }) => Promise<void>
+  /** Stores a file under another path too, which is never reused either. */
+  copy: (from: string, to: string) => Promise<void>
+  /** Removes a file, if it exists. */
+  remove: (path: string) => Promise<void>
   /** Undefined also for a path that leads out of the store. */
   find: (path: string) => Promise<MediaFile | undefined>
   /** Address in the store that works until `end`, UTC seconds. */

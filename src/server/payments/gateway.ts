@@ -1,4 +1,4 @@
-import type { PaymentEffect, PaymentMethod } from '#server/db/schema-payments.ts'
+import type { PaymentEffect, PaymentMethod } from '#server/db/schema/payments.ts'
 
 export interface Gateway {
   /** Part of `/payments/webhook/{name}`. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
-import type { PaymentMethod } from '#server/db/schema-payments.ts'
+import type { PaymentMethod } from '#server/db/schema/payments.ts'
 import { changeRow } from '#server/db/rows.ts'
 import { describeError } from '#server/runtime/log.ts'
 import type { PaymentDeps } from './open-payment.ts'

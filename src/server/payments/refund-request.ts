@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
-import type { RefundReason } from '#server/db/schema-payments.ts'
+import type { RefundReason } from '#server/db/schema/payments.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { changeRow, insertRow } from '#server/db/rows.ts'
 import type { PaymentEvent } from './gateway.ts'

@@ -99,6 +99,7 @@ export function generatedCatalogue(count: number): GeneratedCatalogue {
     packages: [],
     promoCodes: [],
     paths: [],
+    clips: [],
     experts,
     classes,
     media: [],

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/open.ts'
 import { putRow } from '#server/db/rows.ts'
-import type { AccountSchema } from '#server/db/schema-accounts.ts'
+import type { AccountSchema } from '#server/db/schema/accounts.ts'
 
 type Purpose = AccountSchema['passkey_challenge']['purpose']
 

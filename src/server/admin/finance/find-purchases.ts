@@ -5,7 +5,7 @@ import { inPounds, piastres } from '#domain/payments/money.ts'
 import { isOrderNumber } from '#domain/payments/order-number.ts'
 import { findPeople } from '#server/admin/learners.ts'
 import type { Db } from '#server/db/open.ts'
-import type { PaymentMethod } from '#server/db/schema-payments.ts'
+import type { PaymentMethod } from '#server/db/schema/payments.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { coverArt } from '#art/cover.ts'
 import { ClassFile, ClassText, ModuleFile } from './formats.ts'
-import { type Clip, readPicture, readResource } from './media-files.ts'
+import { type Clip, openEntries, readPicture, readResource } from './media-files.ts'
 import { addIssueAt, type FileReader, readMarkdown, readYaml } from './read-file.ts'
 import { readItems } from './read-items.ts'
 import type { CategoryRecord, ItemRecord, MediaEntry, ModuleRecord } from './records.ts'
@@ -100,8 +100,7 @@ export function readClass(shared: Shared, slug: string, experts: readonly string
   if (facts.trailer !== undefined && !trailer) {
     addIssue(['trailer'], `trailer: there is no media/${facts.trailer}/video.mp4`)
   }
-  if (trailer) media.push(trailer)
-  for (const { path, content } of trailerCaptions) media.push({ path, content })
+  if (clip && trailer) media.push(...openEntries(clip))
   const [category = ''] = facts.categories
   if (!shared.categoryOfExpert.has(facts.expert))
     shared.categoryOfExpert.set(facts.expert, category)
@@ -128,8 +127,8 @@ export function readClass(shared: Shared, slug: string, experts: readonly string
       en: en.matter.objectives[at] ?? ''
     })),
     poster: poster.path,
-    trailer: trailer?.path,
-    trailerCaptions: trailerCaptions.map(({ language, path }) => ({ language, path })),
+    trailer,
+    trailerCaptions,
     modules,
     resources: facts.resources.flatMap(({ file: name, title }, at) => {
       const resource = readResource(reading, folder, name, at)

@@ -70,7 +70,11 @@ export function readCatalogue(root: string): Catalogue {
     slug => readExpert(reading, slug, shared.categoryOfExpert.get(slug) ?? '', media) ?? []
   )
   if (issues.length > 0) throw new CatalogueError(issues)
-  return { categories, packages, promoCodes, experts: records, classes, paths, media }
+  return {
+    ...{ categories, packages, promoCodes, experts: records, classes, paths },
+    clips: [...clips.values()],
+    media
+  }
 }
 
 function readPaths(reading: FileReader, classes: readonly string[]): PathRecord[] {

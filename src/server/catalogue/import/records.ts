@@ -1,3 +1,4 @@
+import type { ClipContent, ClipRecord } from '#server/media/clip-files.ts'
 import type { Quiz, Words } from './formats.ts'
 
 /** A file to be stored. */
@@ -34,15 +35,6 @@ export interface ExpertRecord {
   about: Words
   links: string[]
   photo: string
-}
-
-/** Paths are in the media store. */
-export interface ClipRecord {
-  video: string
-  poster: string | undefined
-  captions: { language: 'ar' | 'en'; path: string }[]
-  chapters: { at: number; title: Words }[]
-  storyboard: string | undefined
 }
 
 type ItemContent =
@@ -98,5 +90,6 @@ export interface Catalogue {
   experts: ExpertRecord[]
   classes: ClassRecord[]
   paths: PathRecord[]
+  clips: ({ name: string } & ClipContent)[]
   media: MediaEntry[]
 }

@@ -4,6 +4,7 @@ import { unhurried } from '#server/db/engines.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
+import { writeFolderClips } from '#server/media/clips.ts'
 import type { MediaStore } from '#server/media/media.ts'
 import { removeDocuments } from '#server/search/write-index.ts'
 import { lockImports } from './lock-imports.ts'
@@ -46,6 +47,7 @@ export async function writeCatalogue(
       await lockImports(tx)
       const counts: ImportCounts = { changed: 0, unchanged: 0, retired: 0, leftAlone: [] }
       const answers = new Set<PublicAnswer>()
+      await writeFolderClips(tx, catalogue.clips, new Date())
       const categories = await writeCategories(tx, catalogue.categories, prune, counts, answers)
       await writePackages(tx, catalogue.packages, counts, answers)
       await writePromoCodes(tx, catalogue.promoCodes, prune, counts)

@@ -30,6 +30,7 @@ import { learnerSearch } from './0028-learner-search.ts'
 import { finance } from './0029-finance.ts'
 import { invitations } from './0030-invitations.ts'
 import { rollups } from './0031-rollups.ts'
+import { mediaAndJobs } from './0032-media.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -63,5 +64,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0028-learner-search', statements: learnerSearch },
   { name: '0029-finance', statements: finance },
   { name: '0030-invitations', statements: invitations },
-  { name: '0031-rollups', statements: rollups }
+  { name: '0031-rollups', statements: rollups },
+  { name: '0032-media', statements: mediaAndJobs }
 ]

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/open.ts'
-import type { RollupSchema } from '#server/db/schema-rollups.ts'
+import type { RollupSchema } from '#server/db/schema/rollups.ts'
 import { type Count, isOfClass, isOfDay, isOfItem, dayAndMonth } from './figures.ts'
 
 const ROWS_AT_ONCE = 500

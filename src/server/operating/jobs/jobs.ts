@@ -5,6 +5,7 @@ import { deleteOldInvitations, grantProvedInvitations } from '#server/accounts/s
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepFigures } from '#server/db/rollups/keep-figures.ts'
+import { adoptClips } from '#server/media/clips.ts'
 import { deleteOldViewings } from '#server/learning/views.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
 import { describeError } from '#server/runtime/log.ts'
@@ -50,6 +51,7 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     setInterval(countNext, MINUTE)
   ]
   for (const timer of timers) timer.unref()
+  await adoptClips(db, now()).catch(warn('listing clips failed'))
   await deleteOld()
   await remind()
   outbox.wake()

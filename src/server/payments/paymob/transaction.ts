@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentMethod } from '#server/db/schema-payments.ts'
+import type { PaymentMethod } from '#server/db/schema/payments.ts'
 import type { Callback, PaymentEvent } from '#server/payments/gateway.ts'
 import { isSignature, signatureOf, type SignedField } from './hmac.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
-import type { PaymentMethod } from '#server/db/schema-payments.ts'
+import type { PaymentMethod } from '#server/db/schema/payments.ts'
 import { signatureOf } from '#server/payments/paymob/hmac.ts'
 import { signedValues, type Transaction } from '#server/payments/paymob/transaction.ts'
 

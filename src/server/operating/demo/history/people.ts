@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { INVENTED_LEARNERS_FROM } from '#domain/accounts/invented-learners.ts'
-import type { AccountSchema } from '#server/db/schema-accounts.ts'
+import type { AccountSchema } from '#server/db/schema/accounts.ts'
 import people from './people.json' with { type: 'json' }
 import { between, oneOfThese, type Draw } from './random.ts'
 

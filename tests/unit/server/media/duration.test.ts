@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { formatDuration } from '#i18n/format/format.ts'
-import { hlsSeconds } from '#server/catalogue/import/duration.ts'
+import { hlsSeconds } from '#server/media/duration.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 /** The rendition whose segments a browser adds up. */
