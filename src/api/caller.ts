@@ -42,6 +42,10 @@ export interface Failure<E extends Endpoint> {
   reason?: string
   /** Whole seconds to wait. */
   retryAfterSeconds?: number
+  /** Of `draft_incomplete`. */
+  problems?: readonly unknown[]
+  /** Of `revision_conflict`: what was saved meanwhile. */
+  newest?: unknown
 }
 
 interface Success<E extends Endpoint> {
@@ -62,6 +66,7 @@ interface Input {
   query?: Record<string, string | number>
   headers?: Record<string, string>
   body?: object
+  file?: Blob
 }
 
 const RETRIED = [500, 502, 503, 504]
@@ -75,7 +80,7 @@ export function createCaller(options: CallerOptions): Call {
   )
 
   return async (row, input) => {
-    const { params = {}, query, headers, body } = input as Input
+    const { params = {}, query, headers, body, file } = input as Input
     const path = row.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? '')
     )
@@ -91,10 +96,12 @@ export function createCaller(options: CallerOptions): Call {
         headers: {
           'accept-language': locale(),
           ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...(file && { 'content-type': row.file ?? file.type }),
           ...headers
         },
         ...(query && { query }),
         ...(body && { body }),
+        ...(file && { body: file }),
         responseType: typeof row.reply === 'string' && row.reply !== 'nothing' ? 'blob' : 'json'
       })
       const value = valueOf(row, response.status, response._data) as never
@@ -130,13 +137,15 @@ function failureOf<E extends Endpoint>(row: E, error: unknown): Failure<E> {
   const staffOnly = row.staff ? STAFF_ONLY : []
   const known: readonly Code[] = [...row.errors, ...COMMON, ...SIGNED_IN, ...staffOnly]
   if (!problem.success || !known.includes(problem.data.code)) return failed('unexpected')
-  const { code, title, detail, reason, errors = [] } = problem.data
+  const { code, title, detail, reason, errors = [], problems, newest } = problem.data
   const retryAfterSeconds = Number.parseInt(error.response.headers.get('retry-after') ?? '', 10)
   return {
     ...failed(code, errors),
     message: detail ?? title,
     ...(detail !== undefined && { detail }),
     ...(reason && { reason }),
+    ...(problems && { problems }),
+    ...(newest !== undefined && { newest }),
     ...(Number.isFinite(retryAfterSeconds) && { retryAfterSeconds })
   }
 }

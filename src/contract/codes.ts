@@ -34,7 +34,8 @@ export const STATUS = {
   second_factor_required: 403,
   second_factor_invalid: 422,
   last_owner: 409,
-  revision_conflict: 412
+  revision_conflict: 412,
+  draft_incomplete: 409
 } as const
 
 export type Code = keyof typeof STATUS

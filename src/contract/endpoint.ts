@@ -12,7 +12,7 @@ type Name<Path> = Path extends `${string}:${infer P}/${infer Rest}`
 export type Params<Path extends string> = { [K in Name<Path>]: string }
 
 /** Body of an answer that is not JSON: empty, or a file of that type. */
-export type Raw = 'nothing' | 'application/pdf' | 'application/octet-stream'
+export type Raw = 'nothing' | 'application/pdf' | 'application/zip' | 'application/octet-stream'
 
 /** One call of the API. */
 export interface Endpoint<
@@ -36,6 +36,10 @@ export interface Endpoint<
   query?: ZodMiniObject
   headers?: ZodMiniObject
   body?: ZodMiniType
+  /** Bytes of a body, where the usual most is too few. */
+  bodyMost?: number
+  /** The body is a file of this type. */
+  file?: 'application/zip'
   reply: Reply
   /** Status of success; by default 200, and 204 for `nothing`. */
   status?: 201 | 202 | 204
@@ -68,8 +72,12 @@ type PathPart<E extends Endpoint> = [Name<E['path']>] extends [never]
   ? unknown
   : { params: Params<E['path']> }
 
+/** A whole body, sent as it is. */
+type FilePart<E extends Endpoint> = E extends { file: string } ? { file: Blob } : unknown
+
 /** Input of a caller. */
 export type InputOf<E extends Endpoint> = PathPart<E> &
+  FilePart<E> &
   Part<E, 'query', 'sent'> &
   Part<E, 'headers', 'sent'> &
   Part<E, 'body', 'sent'>

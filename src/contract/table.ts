@@ -19,6 +19,10 @@ import * as search from './search/search.ts'
 import * as audit from './studio/audit.ts'
 import * as studioAccount from './studio/account.ts'
 import * as studioCertificates from './studio/certificates.ts'
+import * as catalogueImport from './studio/catalogue-import.ts'
+import * as classRevisions from './studio/class-revisions.ts'
+import * as studioClasses from './studio/classes.ts'
+import * as studioExperts from './studio/experts.ts'
 import * as studioLearners from './studio/learners.ts'
 import * as studioPackages from './studio/packages.ts'
 import * as studioPromoCodes from './studio/promo-codes.ts'
@@ -52,6 +56,10 @@ const RESOURCES = {
   audit,
   studioAccount,
   studioCertificates,
+  catalogueImport,
+  classRevisions,
+  studioClasses,
+  studioExperts,
   studioLearners,
   studioPackages,
   studioPromoCodes,

@@ -49,6 +49,7 @@ function operation(name: string, resource: string, row: Endpoint): Json {
         content: { 'application/json': { schema: schemaOf(row.body, 'input') } }
       }
     }),
+    ...(row.file && { requestBody: { required: true, content: { [row.file]: {} } } }),
     responses: {
       [successOf(row)]: success(row),
       ...(row.repeated && { [row.repeated]: success(row) }),
