@@ -96,7 +96,7 @@ export function createCaller(options: CallerOptions): Call {
         headers: {
           'accept-language': locale(),
           ...(bearer && { authorization: `Bearer ${bearer}` }),
-          ...(file && { 'content-type': row.file ?? file.type }),
+          ...(file && { 'content-type': row.file === 'image/*' ? file.type : row.file }),
           ...headers
         },
         ...(query && { query }),

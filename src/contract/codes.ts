@@ -35,7 +35,11 @@ export const STATUS = {
   second_factor_invalid: 422,
   last_owner: 409,
   revision_conflict: 412,
-  draft_incomplete: 409
+  draft_incomplete: 409,
+  captions_invalid: 422,
+  picture_invalid: 422,
+  /** Of tus. */
+  checksum_mismatch: 460
 } as const
 
 export type Code = keyof typeof STATUS

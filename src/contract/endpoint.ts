@@ -12,7 +12,12 @@ type Name<Path> = Path extends `${string}:${infer P}/${infer Rest}`
 export type Params<Path extends string> = { [K in Name<Path>]: string }
 
 /** Body of an answer that is not JSON: empty, or a file of that type. */
-export type Raw = 'nothing' | 'application/pdf' | 'application/zip' | 'application/octet-stream'
+export type Raw =
+  | 'nothing'
+  | 'application/pdf'
+  | 'application/zip'
+  | 'application/octet-stream'
+  | 'text/event-stream'
 
 /** One call of the API. */
 export interface Endpoint<
@@ -39,7 +44,7 @@ export interface Endpoint<
   /** Bytes of a body, where the usual most is too few. */
   bodyMost?: number
   /** The body is a file of this type. */
-  file?: 'application/zip'
+  file?: 'application/zip' | 'application/offset+octet-stream' | 'image/*'
   reply: Reply
   /** Status of success; by default 200, and 204 for `nothing`. */
   status?: 201 | 202 | 204

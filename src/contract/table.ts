@@ -23,6 +23,10 @@ import * as catalogueImport from './studio/catalogue-import.ts'
 import * as classRevisions from './studio/class-revisions.ts'
 import * as studioClasses from './studio/classes.ts'
 import * as studioExperts from './studio/experts.ts'
+import * as studioJobs from './studio/media/jobs.ts'
+import * as studioMedia from './studio/media/clips.ts'
+import * as studioPictures from './studio/media/pictures.ts'
+import * as studioUploads from './studio/media/uploads.ts'
 import * as studioLearners from './studio/learners.ts'
 import * as studioPackages from './studio/packages.ts'
 import * as studioPromoCodes from './studio/promo-codes.ts'
@@ -60,6 +64,10 @@ const RESOURCES = {
   classRevisions,
   studioClasses,
   studioExperts,
+  studioJobs,
+  studioMedia,
+  studioPictures,
+  studioUploads,
   studioLearners,
   studioPackages,
   studioPromoCodes,

@@ -94,7 +94,8 @@ export function problem(c: Context, { code, circumstances }: Refusal): Response 
       }))
     })
   }
-  return c.body(JSON.stringify(body), STATUS[code], {
+  // 460 of tus is in no list of statuses.
+  return c.body(JSON.stringify(body), STATUS[code] as 400, {
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Content-Language': locale,
     'Cache-Control': 'no-store',

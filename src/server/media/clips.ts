@@ -106,7 +106,8 @@ export async function adoptClips(db: Db, now: Date): Promise<void> {
 
 /** Columns of a new row besides its content. */
 function newRow(name: string, filename: string, time: number) {
-  return { name, title: '', filename, by_hand: 0, created_at: time, updated_at: time }
+  const flags = { by_hand: 0, warnings: '[]' }
+  return { name, title: '', filename, ...flags, created_at: time, updated_at: time }
 }
 
 async function readTrailers(db: Db) {

@@ -1,7 +1,13 @@
 import type { Types } from '#server/db/migrate.ts'
 
+/** The film of an item, by which the classes of a clip are found. */
+const VIDEO = {
+  sqlite: "json_extract(content, '$.video')",
+  postgres: `((content::json ->> 'video') collate "C")`
+}
+
 /** Background jobs, clips, uploads and pictures of staff, and what happens in the studio. */
-export const mediaAndJobs = ({ int, text, strict }: Types): string[] => [
+export const mediaAndJobs = ({ engine, int, text, strict }: Types): string[] => [
   `create table job (
     id ${int} primary key, kind ${text} not null, subject ${text} not null,
     payload ${text} not null,
@@ -24,19 +30,21 @@ export const mediaAndJobs = ({ int, text, strict }: Types): string[] => [
     problem ${text}, record ${text}, duration_seconds ${int},
     open_video ${text}, open_captions ${text} not null, files ${text} not null,
     digest ${text} not null, size_bytes ${int} not null, by_hand ${int} not null,
+    warnings ${text} not null,
     waveform ${text}, source ${text},
     uploaded_by ${int} references learner (id) on delete set null,
     expert_id ${int} references expert (id),
     created_at ${int} not null, updated_at ${int} not null
   ) ${strict}`,
+  `create index item_by_video on item (${VIDEO[engine]}) where type = 'video'`,
   'create index clip_by_creation on clip (created_at, name)',
   'create index clip_by_expert on clip (expert_id, created_at)',
   `create table upload (
-    id ${text} primary key, kind ${text} not null check (kind in ('clip', 'picture', 'resource')),
+    id ${text} primary key, kind ${text} not null check (kind in ('clip', 'resource')),
     clip ${text}, filename ${text} not null, size_bytes ${int} not null,
     received_bytes ${int} not null, metadata ${text} not null,
     account_id ${int} references learner (id) on delete set null,
-    created_at ${int} not null, expires_at ${int} not null, finished_at ${int}
+    path ${text}, created_at ${int} not null, expires_at ${int} not null, finished_at ${int}
   ) ${strict}`,
   'create index upload_by_account on upload (account_id, created_at)',
   'create index upload_by_end on upload (expires_at)',

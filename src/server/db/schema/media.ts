@@ -56,6 +56,8 @@ export interface MediaSchema {
     size_bytes: number
     /** Uploaded or changed in the studio: imports skip it. */
     by_hand: number
+    /** JSON array of codes: what is unusual, but usable. */
+    warnings: string
     /** JSON: loudness of equal parts, 0 to 100. */
     waveform: string | null
     /** Id of the upload that it is made from. */
@@ -68,7 +70,7 @@ export interface MediaSchema {
   upload: {
     /** Random; also its name in the store of uploads. */
     id: string
-    kind: 'clip' | 'picture' | 'resource'
+    kind: 'clip' | 'resource'
     clip: string | null
     filename: string
     size_bytes: number
@@ -76,6 +78,8 @@ export interface MediaSchema {
     /** JSON of the protocol's metadata. */
     metadata: string
     account_id: number | null
+    /** In the media store, of a finished file to download. */
+    path: string | null
     created_at: number
     expires_at: number
     finished_at: number | null

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { plain, Url } from '#contract/fields.ts'
+import { UPLOADERS } from './clips.ts'
+
+/** Bytes of one picture. */
+export const PICTURE_MAX_BYTES = 15 * 1024 ** 2
+
+const Percent = z.int().check(z.minimum(0), z.maximum(100))
+/** Of the picture, what stays in sight when its edges are cut; percent from the left and the top. */
+const Focus = z.strictObject({ x: Percent, y: Percent })
+
+export const StudioPicture = z.object({
+  /** In the media store: what drafts name. */
+  path: plain(500),
+  url: Url,
+  use: z.enum(['cover', 'portrait', 'lesson']),
+  width: z.int(),
+  height: z.int(),
+  sizeBytes: z.int(),
+  widths: z.array(z.object({ width: z.int(), path: plain(500) })),
+  focus: Focus
+})
+export type StudioPicture = z.output<typeof StudioPicture>
+
+export const addPicture = endpoint('POST', '/studio/pictures', {
+  summary:
+    'Takes a JPEG, PNG, WebP, AVIF, HEIC or GIF and stores it as WebP without metadata, upright.',
+  staff: UPLOADERS,
+  query: z.strictObject({ use: z.enum(['cover', 'portrait', 'lesson']) }),
+  file: 'image/*',
+  bodyMost: PICTURE_MAX_BYTES,
+  reply: StudioPicture,
+  status: 201,
+  errors: ['picture_invalid']
+})
+
+export const changePicture = endpoint('PATCH', '/studio/pictures', {
+  summary: 'Sets the point of a picture that stays in sight; the answer is a new picture.',
+  staff: UPLOADERS,
+  body: z.strictObject({ path: plain(500), focus: Focus }),
+  reply: StudioPicture,
+  errors: ['not_found']
+})
