@@ -60,7 +60,7 @@ const FEATURES = [
   'search',
   'subscriptions'
 ]
-const GROUND = ['http', 'db', 'mail', 'media', 'runtime', 'settings']
+const GROUND = ['http', 'db', 'jobs', 'mail', 'media', 'runtime', 'settings']
 /** Folders of `server`, and which others each may import. */
 const SERVER_MAY_IMPORT: Record<string, string[]> = {
   routes: ['admin', ...FEATURES, ...GROUND],
@@ -77,9 +77,10 @@ const SERVER_MAY_IMPORT: Record<string, string[]> = {
   subscriptions: ['accounts', ...GROUND],
   http: ['db', 'runtime'],
   db: ['mail', 'media', 'runtime'],
+  jobs: ['db', 'runtime'],
   mail: ['db', 'media', 'runtime', 'settings'],
   'mail/learner-mails': ['subscriptions', ...GROUND],
-  media: ['db', 'http', 'runtime', 'settings'],
+  media: ['db', 'http', 'jobs', 'runtime', 'settings'],
   runtime: ['http', 'media', 'settings'],
   settings: ['http', 'mail', 'media', 'payments', 'runtime']
 }

@@ -5,6 +5,7 @@ import { deleteOldInvitations, grantProvedInvitations } from '#server/accounts/s
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepFigures } from '#server/db/rollups/keep-figures.ts'
+import { deleteOldJobs } from '#server/jobs/queue.ts'
 import { adoptClips } from '#server/media/clips.ts'
 import { deleteOldViewings } from '#server/learning/views.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
@@ -70,7 +71,8 @@ export async function deleteOldRows(db: Db, now: Date): Promise<void> {
     deleteOldNetworks,
     deleteOldViewings,
     deleteOldLearnerMails,
-    deleteOldInvitations
+    deleteOldInvitations,
+    deleteOldJobs
   ]) {
     await deleteOld(db, now)
   }
