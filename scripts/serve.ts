@@ -1,5 +1,5 @@
 import { logToStdout } from '#server/runtime/log.ts'
-import { startServer } from '#server/main.ts'
+import { startServer } from '#server/operating/start-server.ts'
 import { commandLine, fail, outliveOutput, settingsOrExit, startFailure } from './lib/cli.ts'
 import { onStop } from './lib/start/on-stop.ts'
 

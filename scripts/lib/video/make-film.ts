@@ -9,8 +9,7 @@ import { captionsFile, chaptersFile } from './film/captions.ts'
 import { FRAMES_PER_SECOND, framesOf, openRenderer, renderFilm } from './film/frame.ts'
 import { musicFor } from './film/music.ts'
 import { readStoryboard, secondsOf } from './film/storyboard.ts'
-import { Refusal } from './package/ffmpeg.ts'
-import { packageVideo } from './package/package.ts'
+import { packageVideo, Refusal } from './package-film.ts'
 
 const ClassFacts = z.object({ categories: z.array(z.string()) })
 
@@ -33,7 +32,7 @@ async function makeFilm(catalogue: string, slug: string, work: string) {
   }
   const target = join(catalogue, 'media', slug)
   rmSync(target, { recursive: true, force: true })
-  packageVideo(at('film.mp4'), target, {
+  await packageVideo(at('film.mp4'), target, {
     captions: [`ar=${at('ar.vtt')}`, `en=${at('en.vtt')}`],
     posterAt: String(storyboard.poster),
     isDrawn: true

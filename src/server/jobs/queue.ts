@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 import { changeRow, findRow, removeRows } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-export type Job = Selectable<Schema['job']>
+export type QueuedJob = Selectable<Schema['job']>
 
 export interface NewJob {
   kind: string
@@ -75,7 +75,7 @@ export async function claimJob(
   kinds: readonly string[],
   holder: string,
   now: Date
-): Promise<Job | undefined> {
+): Promise<QueuedJob | undefined> {
   const time = now.getTime()
   const next = db
     .selectFrom('job')
@@ -102,19 +102,19 @@ export async function claimJob(
 }
 
 /** The claim of one attempt; it ends when another process takes the job. */
-export type Claim = Pick<Job, 'id' | 'lease_by' | 'attempts'>
+export type JobClaim = Pick<QueuedJob, 'id' | 'lease_by' | 'attempts'>
 
-const ofClaim = ({ id, lease_by, attempts }: Claim) => ({
+const ofClaim = ({ id, lease_by, attempts }: JobClaim) => ({
   ...{ id, attempts, state: 'running' as const },
   lease_by: lease_by ?? ''
 })
 
-type Progress = Partial<Pick<Job, 'steps' | 'step' | 'progress' | 'seconds_left'>>
+type Progress = Partial<Pick<QueuedJob, 'steps' | 'step' | 'progress' | 'seconds_left'>>
 
 /** Renews a lease, and stores progress if given. @returns false when the job was taken away */
 export async function renewJob(
   db: Db | Tx,
-  claim: Claim,
+  claim: JobClaim,
   progress: Progress,
   now: Date
 ): Promise<boolean> {
@@ -131,7 +131,7 @@ export async function renewJob(
 const NO_LEASE = { lease_until: null, lease_by: null, step: null, seconds_left: null }
 
 /** @returns false when the job was taken away */
-export async function finishJob(db: Db | Tx, claim: Claim, now: Date): Promise<boolean> {
+export async function finishJob(db: Db | Tx, claim: JobClaim, now: Date): Promise<boolean> {
   const time = now.getTime()
   const columns = {
     ...{ ...NO_LEASE, state: 'done' as const, progress: 100, problem: null, error: null },
@@ -150,7 +150,7 @@ interface Outcome {
 /** @returns false when the job was taken away */
 export async function failJob(
   db: Db | Tx,
-  claim: Claim,
+  claim: JobClaim,
   { problem, error, retryAt }: Outcome,
   now: Date
 ): Promise<boolean> {
@@ -166,7 +166,7 @@ export async function failJob(
 }
 
 /** Gives a job back whose process ends; the attempt does not count. */
-export async function releaseJob(db: Db, claim: Claim, now: Date): Promise<void> {
+export async function releaseJob(db: Db, claim: JobClaim, now: Date): Promise<void> {
   const time = now.getTime()
   await changeRow(db, 'job', ofClaim(claim), {
     ...{ ...NO_LEASE, state: 'waiting', due_at: time, changed_at: time },
@@ -175,7 +175,7 @@ export async function releaseJob(db: Db, claim: Claim, now: Date): Promise<void>
 }
 
 /** Lets a failed job run again; undefined when it is not failed. */
-export async function restartJob(tx: Tx, id: number, now: Date): Promise<Job | undefined> {
+export async function restartJob(tx: Tx, id: number, now: Date): Promise<QueuedJob | undefined> {
   const time = now.getTime()
   return changeRow(
     tx,

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
-import { claimJob, failJob, finishJob, type Job, LEASE_MS, releaseJob, renewJob } from './queue.ts'
+import {
+  claimJob,
+  failJob,
+  finishJob,
+  type QueuedJob,
+  LEASE_MS,
+  releaseJob,
+  renewJob
+} from './queue.ts'
 
 /** Heavy jobs run one at a time in a process, light ones beside them. */
 export const LANES = { heavy: 1, light: 2 } as const
@@ -12,9 +20,9 @@ export interface JobHandler {
   /** After so many attempts it has failed. */
   attempts: number
   /** May run more than once; what it does at the end belongs into `commit`. */
-  run: (job: Job, context: JobContext) => Promise<void>
+  run: (job: QueuedJob, context: JobContext) => Promise<void>
   /** Called in the transaction in which the job fails for good. */
-  giveUp?: (tx: Tx, job: Job, problem: string | undefined) => Promise<void>
+  giveUp?: (tx: Tx, job: QueuedJob, problem: string | undefined) => Promise<void>
 }
 
 export interface JobContext {
@@ -132,7 +140,7 @@ export function startWorker(worker: Worker): () => Promise<void> {
 async function attempt(
   { db, now, log }: WorkerDeps,
   handler: JobHandler,
-  job: Job,
+  job: QueuedJob,
   stopping: AbortSignal
 ): Promise<void> {
   const lost = new AbortController()

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { wholeSeconds } from '#domain/time/clock-time.ts'
 
@@ -12,6 +12,21 @@ export function hlsSeconds(playlist: string): number {
   const rendition = /^#EXT-X-STREAM-INF:.*\r?\n(?!#)(\S+)/m.exec(text)?.[1]
   if (!rendition) throw new Error('the playlist names no segment and no rendition')
   return hlsSeconds(join(dirname(playlist), rendition))
+}
+
+/** Bytes of an MP4's `moov` box; undefined without one, or beyond `most` bytes. */
+export function movieBox(path: string, most: number): Buffer | undefined {
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    const movie = findBox(file, 'moov', 0, size)
+    const end = Math.min(movie?.end ?? 0, size)
+    return movie && end - movie.start <= most
+      ? readBytes(file, movie.start, end - movie.start)
+      : undefined
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** Whole seconds of an MP4, from its movie header. */

@@ -1,5 +1,5 @@
 import { createReadStream, openAsBlob } from 'node:fs'
-import { copyFile, link, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
@@ -27,6 +27,8 @@ export function mediaFolder(root: string): MediaStore {
     },
     async remove(path) {
       await rm(placeOf(path), { force: true })
+      // Folders of several files go with their last one.
+      if (path.includes('/')) await rmdir(dirname(placeOf(path))).catch(() => undefined)
     },
     async put(path, content) {
       const target = placeOf(path)

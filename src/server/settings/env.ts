@@ -94,6 +94,15 @@ export const SETTINGS = [
     secret: true,
     check: mediaUrl
   },
+  {
+    name: 'RUN_JOBS',
+    purpose: 'off: films and other work in the background wait for npm run worker',
+    check: oneOf('on', 'off')
+  },
+  {
+    name: 'TRANSCRIBE_COMMAND',
+    purpose: 'makes a draft of captions: gets a sound file and a language, prints WebVTT'
+  },
   { name: 'PAYMENT_PROVIDER', purpose: 'who takes payments', check: oneOf('sandbox', 'paymob') },
   {
     name: 'ALLOW_PUBLIC_SANDBOX',
@@ -234,6 +243,9 @@ export function readSettings(environment: Environment) {
     /** Used without a bucket. */
     mediaDir: folder ?? resolve(dataDir, 'media'),
     bucket: media && !folder ? bucketOf(media) : undefined,
+    /** Whether the server works on jobs itself. */
+    runsJobs: read('RUN_JOBS') !== 'off',
+    transcribeCommand: read('TRANSCRIBE_COMMAND'),
     /** `none`: unset in production. */
     paymentProvider,
     /** Allows sandbox payments and demo accounts at a public address. */

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings/env.ts'
-import { startServer } from '#server/main.ts'
+import { startServer } from '#server/operating/start-server.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 import { SITE } from '#tests/support/server.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/env.ts'
-import { type Running, startServer } from '#server/main.ts'
+import { type Running, startServer } from '#server/operating/start-server.ts'
 import { folderOfTest, temporaryFolder } from '#tests/support/catalogue.ts'
 import { ENGINES, SECRET, SITE } from '#tests/support/server.ts'
 

@@ -12,7 +12,14 @@ export const PRIVATE_PATHS: readonly string[] = [
     '/astro.config.mjs',
     '/node_modules'
   ],
-  ...['/.astro', '/.data', '/src/server/main.ts', '/scripts/build.ts', '/store.sqlite', '/data.db'],
+  ...[
+    '/.astro',
+    '/.data',
+    '/src/server/operating/start-server.ts',
+    '/scripts/build.ts',
+    '/store.sqlite',
+    '/data.db'
+  ],
   ...['/_astro/base.js.map', '/_astro', '/server', '/dist', '/outbox', '/secret', '/jwt.key'],
   // Version control, editors, systems.
   ...['/.git', '/.git/config', '/.git/HEAD', '/.git/index', '/.gitignore', '/.gitattributes'],

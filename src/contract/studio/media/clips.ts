@@ -100,8 +100,8 @@ export const getStudioClip = endpoint('GET', '/studio/media/:clip', {
     /** WebVTT of small pictures. */
     storyboard: z.optional(Url),
     chapters: z.array(StudioChapter),
-    /** Loudness of equal parts from 0 to 100; absent without sound. */
-    waveform: z.optional(z.array(Percent))
+    /** JSON: `{ perSecond, values }`, values from 0 to 100; absent without sound. */
+    waveform: z.optional(Url)
   }),
   errors: ['not_found']
 })

@@ -31,7 +31,7 @@ export const mediaAndJobs = ({ engine, int, text, strict }: Types): string[] => 
     open_video ${text}, open_captions ${text} not null, files ${text} not null,
     digest ${text} not null, size_bytes ${int} not null, by_hand ${int} not null,
     warnings ${text} not null,
-    waveform ${text}, source ${text},
+    source ${text},
     uploaded_by ${int} references learner (id) on delete set null,
     expert_id ${int} references expert (id),
     created_at ${int} not null, updated_at ${int} not null
@@ -45,6 +45,10 @@ export const mediaAndJobs = ({ engine, int, text, strict }: Types): string[] => 
     received_bytes ${int} not null, metadata ${text} not null,
     account_id ${int} references learner (id) on delete set null,
     path ${text}, created_at ${int} not null, expires_at ${int} not null, finished_at ${int}
+  ) ${strict}`,
+  `create table upload_piece (
+    upload_id ${text} not null references upload (id) on delete cascade,
+    starts_at ${int} not null, size_bytes ${int} not null, primary key (upload_id, starts_at)
   ) ${strict}`,
   'create index upload_by_account on upload (account_id, created_at)',
   'create index upload_by_end on upload (expires_at)',

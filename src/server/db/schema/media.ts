@@ -58,8 +58,6 @@ export interface MediaSchema {
     by_hand: number
     /** JSON array of codes: what is unusual, but usable. */
     warnings: string
-    /** JSON: loudness of equal parts, 0 to 100. */
-    waveform: string | null
     /** Id of the upload that it is made from. */
     source: string | null
     uploaded_by: number | null
@@ -68,7 +66,7 @@ export interface MediaSchema {
     updated_at: number
   }
   upload: {
-    /** Random; also its name in the store of uploads. */
+    /** Random; also the folder of its pieces in the media store. */
     id: string
     kind: 'clip' | 'resource'
     clip: string | null
@@ -84,6 +82,8 @@ export interface MediaSchema {
     expires_at: number
     finished_at: number | null
   }
+  /** A part that arrived, `uploads/{upload}/{start}-{size}` in the media store. */
+  upload_piece: { upload_id: string; starts_at: number; size_bytes: number }
   picture: {
     /** In the media store, of the widest version. */
     path: string

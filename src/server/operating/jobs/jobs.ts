@@ -7,6 +7,8 @@ import type { Db } from '#server/db/open.ts'
 import { keepFigures } from '#server/db/rollups/keep-figures.ts'
 import { deleteOldJobs } from '#server/jobs/queue.ts'
 import { adoptClips } from '#server/media/clips.ts'
+import type { MediaStore } from '#server/media/media.ts'
+import { removeOldUploads } from '#server/media/uploads/upload-pieces.ts'
 import { deleteOldViewings } from '#server/learning/views.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
 import { describeError } from '#server/runtime/log.ts'
@@ -22,13 +24,16 @@ const HOUR = 60 * MINUTE
 const RETRY_EVERY = 15_000
 const REMIND_EVERY = 10 * MINUTE
 
-type JobDeps = PaymentDeps & { outbox: Outbox; searchMisses: SearchMisses }
+type JobDeps = PaymentDeps & { outbox: Outbox; searchMisses: SearchMisses; media: MediaStore }
 
 /** Every process runs all jobs; each mail, payment and refund is claimed by one. @returns stops them */
 export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
-  const { db, log, now, outbox, searchMisses } = deps
+  const { db, log, media, now, outbox, searchMisses } = deps
   const warn = (event: string) => (error: unknown) => log('warn', event, describeError(error))
-  const deleteOld = () => deleteOldRows(db, now()).catch(warn('deleting old rows failed'))
+  const deleteOld = () =>
+    deleteOldRows(db, now())
+      .then(() => removeOldUploads(db, media, now()))
+      .catch(warn('deleting old rows failed'))
   const reconcile = () => reconcilePayments(deps).catch(warn('asking for payments failed'))
   const refund = () => performRefunds(deps).catch(warn('performing refunds failed'))
   const remind = () => remindOfEnds(db, now()).catch(warn('queueing reminders failed'))

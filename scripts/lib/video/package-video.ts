@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { Option } from 'commander'
-import { commandLine } from './lib/cli.ts'
-import { Refusal } from './lib/video/package/ffmpeg.ts'
-import { packageVideo } from './lib/video/package/package.ts'
+import { commandLine } from '#scripts/lib/cli.ts'
+import { packageVideo, Refusal } from './package-film.ts'
 
-// Ctrl-C reaches ffmpeg too: its failure takes the ordinary way out, which removes the temporary folder.
-process.on('SIGINT', () => undefined)
+const stopping = new AbortController()
+// The ordinary way out removes the temporary folder.
+process.on('SIGINT', () => stopping.abort(new Refusal('stopped')))
 
 const line = commandLine(
   'npm run package-video --',
@@ -21,6 +21,7 @@ of a catalogue.
   poster.jpg        at most 1280 pixels wide
   storyboard.jpg    small pictures for the preview over the timeline;
                     storyboard.vtt lists which is where
+  waveform.json     loudness of the sound, for editing captions
 
 Chapters are yours to write: chapters.yaml, see src/catalogue/README.md. Needs
 ffmpeg. Everything is made in a temporary folder that takes its name at the end:
@@ -43,7 +44,8 @@ when something fails, nothing is left, and the exit code is 1.`,
 try {
   const [file = '', target = ''] = line.args
   const wish = line.opts<{ captions: string[]; posterAt: string | undefined }>()
-  packageVideo(resolve(file), resolve(target), wish)
+  const { signal } = stopping
+  await packageVideo(resolve(file), resolve(target), { ...wish, signal })
   process.stdout.write(`${target}\n`)
 } catch (reason) {
   if (!(reason instanceof Refusal)) throw reason

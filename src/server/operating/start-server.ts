@@ -1,33 +1,39 @@
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { createOutbox } from './operating/jobs/outbox.ts'
-import { createAnswerRequest, createSendCached, withoutPipelining } from './http/answer-request.ts'
-import { createResponseCache } from './http/response-cache.ts'
-import { createApi } from './app.ts'
-import { startJobs } from './operating/jobs/jobs.ts'
-import { databaseAddress } from './settings/database-address.ts'
-import { type Db, openDb } from './db/open.ts'
-import type { Settings } from './settings/env.ts'
-import { apiHeaders } from './http/site/site-rules.ts'
-import { close, listen } from './http/listening.ts'
-import { describeError, type Log } from './runtime/log.ts'
-import { trustsIn } from './http/network.ts'
-import { createRequestLog } from './http/request-log.ts'
-import { requestContext } from './http/request-context.ts'
-import { measure, metricsOf, probesOf } from './operating/measure.ts'
-import { type MetricsServer, serveMetrics } from './operating/metrics-server.ts'
-import type { Metrics } from './runtime/metrics.ts'
-import { dropDemo } from './operating/demo/drop-demo.ts'
-import { refusePublicDemoAccounts, refusePublicSandbox } from './operating/public-address.ts'
-import { createReadiness } from './operating/readiness.ts'
-import { gatewayOf } from './payments/gateway-of.ts'
-import { mailOf } from './mail/mail-of.ts'
-import { mediaOf } from './media/media-of.ts'
-import { createPasswords } from './accounts/passwords.ts'
-import { keysIn } from './runtime/keys.ts'
-import { createSearchMisses } from './search/search-misses.ts'
-import { createSite } from './http/site/site.ts'
+import { createOutbox } from './jobs/outbox.ts'
+import {
+  createAnswerRequest,
+  createSendCached,
+  withoutPipelining
+} from '#server/http/answer-request.ts'
+import { createResponseCache } from '#server/http/response-cache.ts'
+import { createApi } from '#server/app.ts'
+import { createWorker, startWorker } from '#server/jobs/worker.ts'
+import { jobHandlers } from './jobs/job-handlers.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { databaseAddress } from '#server/settings/database-address.ts'
+import { type Db, openDb } from '#server/db/open.ts'
+import type { Settings } from '#server/settings/env.ts'
+import { apiHeaders } from '#server/http/site/site-rules.ts'
+import { close, listen } from '#server/http/listening.ts'
+import { describeError, type Log } from '#server/runtime/log.ts'
+import { trustsIn } from '#server/http/network.ts'
+import { createRequestLog } from '#server/http/request-log.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { measure, metricsOf, probesOf } from './measure.ts'
+import { type MetricsServer, serveMetrics } from './metrics-server.ts'
+import type { Metrics } from '#server/runtime/metrics.ts'
+import { dropDemo } from './demo/drop-demo.ts'
+import { refusePublicDemoAccounts, refusePublicSandbox } from './public-address.ts'
+import { createReadiness } from './readiness.ts'
+import { gatewayOf } from '#server/payments/gateway-of.ts'
+import { mailOf } from '#server/mail/mail-of.ts'
+import { mediaOf } from '#server/media/media-of.ts'
+import { createPasswords } from '#server/accounts/passwords.ts'
+import { keysIn } from '#server/runtime/keys.ts'
+import { createSearchMisses } from '#server/search/search-misses.ts'
+import { createSite } from '#server/http/site/site.ts'
 
 export const API_PATH = '/api'
 
@@ -86,10 +92,11 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
   const responseCache = createResponseCache(db)
   const trusts = trustsIn(settings.trustedProxies)
   const searchMisses = createSearchMisses(now)
+  const media = mediaOf(settings, now)
   const api = createApi({
     ...shared,
     ...{ gateway, responseCache, keys, passwords, readiness, searchMisses, trusts },
-    media: mediaOf(settings, now),
+    media,
     // Mails of several requests are sent together, so none owns them.
     outbox: { ...outbox, wake: () => requestContext.exit(outbox.wake) },
     origins: [siteUrl]
@@ -120,7 +127,9 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
     await db.destroy()
     throw error
   })
-  const stopJobs = await startJobs({ ...shared, gateway, outbox, searchMisses })
+  const stopJobs = await startJobs({ ...shared, gateway, outbox, searchMisses, media })
+  const worker = createWorker(shared, jobHandlers({ ...shared, media, settings }))
+  const stopWorker = settings.runsJobs ? startWorker(worker) : async () => undefined
   return {
     db,
     port,
@@ -129,7 +138,7 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
       readiness.stop()
       if (drainSeconds) await pause(drainSeconds * 1_000)
       isStopping = true
-      const stopped = stopJobs()
+      const stopped = Promise.all([stopJobs(), stopWorker()])
       await Promise.all([close(server, drainSeconds !== undefined), outbox.stop(), stopped])
       // After the last request, which may have been a search.
       await searchMisses
