@@ -8,7 +8,7 @@ import {
 } from '#server/media/clip-files.ts'
 import { digestOf, fileDigest } from '#server/media/digest.ts'
 import { ChaptersFile } from './formats.ts'
-import { addIssueAt, type FileReader, readYaml } from './read-file.ts'
+import { type FileReader, readYaml } from './read-file.ts'
 import type { MediaEntry } from './records.ts'
 
 /** A clip of the folder; its files are stored with the catalogue. */
@@ -87,16 +87,12 @@ export function openEntries(clip: Clip): MediaEntry[] {
   ]
 }
 
-/** A file to download, the class's `at`th; undefined when missing. */
-export function readResource(reading: FileReader, folder: string, file: string, at: number) {
+/** A file to download of a class; undefined when missing. */
+export function readResource(reading: FileReader, folder: string, file: string) {
   const path = join(reading.root, folder, file)
   const isInside =
     /^resources\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(file)
-  if (!isInside || !existsSync(path) || !statSync(path).isFile()) {
-    const message = `resources: ${file} is no file of the folder resources (Latin letters, digits, . _ -)`
-    addIssueAt(reading, `${folder}/class.yaml`, ['resources', at, 'file'], message)
-    return undefined
-  }
+  if (!isInside || !existsSync(path) || !statSync(path).isFile()) return undefined
   const name = file.split('/').at(-1) ?? ''
   const target = `resources/${fileDigest(path)}/${name}`
   return {
