@@ -10,6 +10,7 @@ export interface Reference {
   class: typeof import('#locales/ar/class.json')
   classActions: typeof import('#locales/ar/classActions.json')
   classFilter: typeof import('#locales/ar/classFilter.json')
+  classProblem: typeof import('#locales/ar/classProblem.json')
   classes: typeof import('#locales/ar/classes.json')
   common: typeof import('#locales/ar/common.json')
   diagnostics: typeof import('#locales/ar/diagnostics.json')

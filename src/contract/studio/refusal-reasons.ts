@@ -38,7 +38,23 @@ export const OPERATOR_REASONS = [
   'message_unsent',
   'own_second_factor',
   'passkey_known',
-  'passkeys_full'
+  'passkeys_full',
+  'slug_invalid',
+  'slug_taken',
+  'class_published',
+  'class_too_large',
+  'in_review',
+  'is_scheduled',
+  'not_in_review',
+  'nothing_changed',
+  'other_expert',
+  'comments_full',
+  'in_use',
+  'category_fixed',
+  'photo_unknown',
+  'archive_invalid',
+  'archive_unsafe',
+  'archive_too_large'
 ] as const
 
 export type OperatorReason = (typeof OPERATOR_REASONS)[number]

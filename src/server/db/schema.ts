@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AccountSchema } from './schema/accounts.ts'
+import type { DraftSchema } from './schema/drafts.ts'
 import type { LearningSchema } from './schema/learning.ts'
 import type { MediaSchema } from './schema/media.ts'
 import type { PaymentSchema, SubscriptionSchema } from './schema/payments.ts'
@@ -69,6 +70,7 @@ interface OperatingSchema {
 export interface Schema
   extends
     AccountSchema,
+    DraftSchema,
     SubscriptionSchema,
     LearningSchema,
     PaymentSchema,
@@ -90,7 +92,14 @@ export interface Schema
     /** It changed again, and the next version will show that. */
     pending: number
   }
-  category: Texts<'name'> & { id: number; slug: string; position: number; retired: number }
+  category: Texts<'name'> & {
+    id: number
+    slug: string
+    position: number
+    /** Changed in the studio: imports skip it. */
+    edited: Generated<number>
+    retired: number
+  }
   expert: Texts<'name' | 'headline' | 'about'> & {
     id: number
     slug: string
@@ -100,6 +109,8 @@ export interface Schema
     digest: string
     /** Made in the studio: imports skip it, and it is public once it has a class. */
     by_hand: Generated<number>
+    /** Changed in the studio: imports skip it. */
+    edited: Generated<number>
     /** The application to teach that it was made from. */
     application_id: Generated<number | null>
     retired: number
@@ -127,7 +138,12 @@ export interface Schema
     digest: string
     retired: number
   }
-  class_category: { class_id: number; category_id: number }
+  class_category: {
+    class_id: number
+    category_id: number
+    /** From 0; all 0 in a class that an older release has written. */
+    position: Generated<number>
+  }
   path: Texts<'title'> & {
     id: number
     slug: string

@@ -61,6 +61,10 @@ interface Circumstances {
   errors?: { path: string; code: string; message?: FieldMessage }[]
   /** Seconds. */
   retryAfter?: number
+  /** Of `draft_incomplete`. */
+  problems?: readonly unknown[]
+  /** Of `revision_conflict`: what was saved meanwhile. */
+  newest?: unknown
 }
 
 /** An expected refusal. Returned, not thrown; anything thrown is a bug and answers 500. */
@@ -76,7 +80,7 @@ export class Refusal<C extends Code = Code> {
 /** The answer, in the language of the request. */
 export function problem(c: Context, { code, circumstances }: Refusal): Response {
   const locale = acceptedLocale(c.req.header('accept-language'))
-  const { retryAfter, errors, ...rest } = circumstances
+  const { retryAfter, errors, problems, ...rest } = circumstances
   const request = requestContext.getStore()
   if (request) request.code = code
   const body: z.output<typeof NamedProblem> = {
@@ -85,6 +89,7 @@ export function problem(c: Context, { code, circumstances }: Refusal): Response 
     status: STATUS[code],
     code,
     ...rest,
+    ...(problems && { problems: [...problems] }),
     ...(request && { requestId: request.id }),
     ...(errors && {
       errors: errors.map(({ path, code, message: { key = code, values } = {} }) => ({

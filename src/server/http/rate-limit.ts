@@ -122,6 +122,18 @@ export const LEARNER_EXPORTS: RateLimit = { name: 'learner export', most: 30, se
 /** By account of staff; none can be undone. */
 export const LEARNER_ERASURES: RateLimit = { name: 'learner erased', most: 20, seconds: 3_600 }
 
+/** By account of staff: drafts saved while two windows are open, each every two seconds. */
+export const DRAFT_SAVES: RateLimit = { name: 'draft', most: 120, seconds: 60 }
+
+/** By account of staff: changes of classes, experts and categories, and comments. */
+export const CATALOGUE_CHANGES: RateLimit = { name: 'catalogue', most: 600, seconds: 3_600 }
+
+/** By account of staff; each reads all films of a class. */
+export const CLASS_EXPORTS: RateLimit = { name: 'class export', most: 60, seconds: 3_600 }
+
+/** By account of staff. */
+export const CATALOGUE_IMPORTS: RateLimit = { name: 'import', most: 60, seconds: 3_600 }
+
 /** Milliseconds; no limit is longer. */
 const FORGOTTEN_AFTER = 24 * 3_600_000
 

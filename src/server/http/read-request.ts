@@ -24,7 +24,7 @@ export async function readRequest<E extends Endpoint>(row: E, c: Context) {
 
   const query = readQuery(c)
   if (query instanceof Refusal) return query
-  const body = row.body ? await readBody(c) : undefined
+  const body = row.body ? await readBody(c, row.bodyMost) : undefined
   if (body instanceof Refusal) return body
 
   const parts: [string, ZodMiniType | undefined, unknown][] = [
@@ -81,11 +81,11 @@ function isDecodable(url: string): boolean {
   }
 }
 
-async function readBody(c: Context): Promise<unknown> {
+async function readBody(c: Context, most = BODY_MAX_BYTES): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) {
     return new Refusal('bad_request', { detail: 'Content-Type: application/json' })
   }
-  if (Number(c.req.header('content-length') ?? 0) > BODY_MAX_BYTES) {
+  if (Number(c.req.header('content-length') ?? 0) > most) {
     return new Refusal('payload_too_large')
   }
   const chunks: Uint8Array[] = []
@@ -93,7 +93,7 @@ async function readBody(c: Context): Promise<unknown> {
   try {
     for await (const chunk of c.req.raw.body ?? []) {
       size += chunk.byteLength
-      if (size > BODY_MAX_BYTES) return new Refusal('payload_too_large')
+      if (size > most) return new Refusal('payload_too_large')
       chunks.push(chunk)
     }
   } catch {

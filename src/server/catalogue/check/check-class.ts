@@ -1,9 +1,14 @@
-import type { ClassDocument } from '#contract/studio/class-document.ts'
+import type { ClassDocument } from '#contract/studio/classes/class-document.ts'
 import type { ClassRecord } from '#server/catalogue/import/records.ts'
 import { checkParts, type Known, recordOf } from './check-parts.ts'
 import type { FoundProblem } from './class-problems.ts'
 import { type Days, partsOfDocument } from './parts-of-document.ts'
 import { warningsOf } from './warnings.ts'
+
+export interface KnownToDraft extends Known {
+  /** Whether a path of the media store may be a cover. */
+  isCover: (path: string) => boolean
+}
 
 export interface CheckedClass {
   /** Absent while an error is left. */
@@ -18,13 +23,17 @@ const PROBLEMS_MOST = 500
 export function checkClass(
   slug: string,
   document: ClassDocument,
-  known: Known,
+  known: KnownToDraft,
   days: Days
 ): CheckedClass {
   const fields: FoundProblem[] = []
   const parts = partsOfDocument(slug, document, days, (steps, code, more = {}) =>
     fields.push({ steps, code, severity: 'error', ...more })
   )
+  const { cover } = document
+  if (cover !== undefined && !known.isCover(cover)) {
+    fields.push({ steps: ['cover'], code: 'cover_unknown', severity: 'error' })
+  }
   const found = [...fields, ...checkParts(parts, known)]
   // A name out of the format is unknown as well.
   const errors = [

@@ -22,7 +22,7 @@ export type ProblemCode =
   | 'modules_missing'
   | 'objectives_differ'
   | 'objectives_missing'
-  | 'options_few'
+  | 'too_few_options'
   | 'preview_unknown'
   | 'questions_missing'
   | 'resource_repeated'

@@ -48,7 +48,7 @@ function codeOf(issue: Issue, steps: Steps, given: unknown): ProblemCode {
   if (BY_FIELD[field]) return BY_FIELD[field]
   if (issue.code === 'too_small' && issue.origin === 'string') return 'text_missing'
   if (field === 'objectives') return 'objectives_missing'
-  if (field === 'options') return issue.code === 'too_small' ? 'options_few' : 'correct_missing'
+  if (field === 'options') return issue.code === 'too_small' ? 'too_few_options' : 'correct_missing'
   return issue.code === 'custom' ? 'words_missing' : 'field_invalid'
 }
 

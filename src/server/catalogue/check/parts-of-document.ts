@@ -1,5 +1,9 @@
 import type * as z from 'zod'
-import type { ClassDocument, DraftItem, DraftModule } from '#contract/studio/class-document.ts'
+import type {
+  ClassDocument,
+  DraftItem,
+  DraftModule
+} from '#contract/studio/classes/class-document.ts'
 import {
   ClassFile,
   ClassText,

@@ -1,4 +1,4 @@
-import type { ClassDocument, DraftItem } from '#contract/studio/class-document.ts'
+import type { ClassDocument, DraftItem } from '#contract/studio/classes/class-document.ts'
 import type { Steps } from '#domain/studio/document-paths.ts'
 import type { Known } from './check-parts.ts'
 import type { FoundProblem, WarningCode } from './class-problems.ts'

@@ -7,6 +7,7 @@ import {
   clipOfFolder
 } from '#server/media/clip-files.ts'
 import { digestOf, fileDigest } from '#server/media/digest.ts'
+import { isResourceName } from '#server/catalogue/check/resource-name.ts'
 import { ChaptersFile } from './formats.ts'
 import { type FileReader, readYaml } from './read-file.ts'
 import type { MediaEntry } from './records.ts'
@@ -90,9 +91,7 @@ export function openEntries(clip: Clip): MediaEntry[] {
 /** A file to download of a class; undefined when missing. */
 export function readResource(reading: FileReader, folder: string, file: string) {
   const path = join(reading.root, folder, file)
-  const isInside =
-    /^resources\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(file)
-  if (!isInside || !existsSync(path) || !statSync(path).isFile()) return undefined
+  if (!isResourceName(file) || !existsSync(path) || !statSync(path).isFile()) return undefined
   const name = file.split('/').at(-1) ?? ''
   const target = `resources/${fileDigest(path)}/${name}`
   return {

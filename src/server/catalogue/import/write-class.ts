@@ -1,7 +1,7 @@
 import { classFields, documentId, episodeFields } from '#domain/search/documents.ts'
 import type { PublicAnswer } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
-import { findRows, putRow, removeRows } from '#server/db/rows.ts'
+import { findRow, findRows, putRow, removeRows } from '#server/db/rows.ts'
 import { digestOf } from '#server/media/digest.ts'
 import { type IndexedDocument, replaceDocuments } from '#server/search/write-index.ts'
 import { nextId } from './ids.ts'
@@ -37,17 +37,28 @@ function documentsOf(
 }
 
 /** Part of a class's digest: raise it when the written rows change. */
-const FORMAT = 'class 5'
+const FORMAT = 'class 6'
 
-/** Writes a class with its modules, items and resources, unless its digest is the same. */
+export interface WrittenClass {
+  id: number
+  /** False: it was the same already, or is left to the studio. */
+  isWritten: boolean
+}
+
+/**
+ * Writes a class with its modules, items and resources, unless its digest is the same.
+ *
+ * @param isLeftAlone whether one that was published in the studio stays as it is
+ */
 export async function writeClass(
   tx: Tx,
   record: ClassRecord,
   categories: ReadonlyMap<string, KnownCategory>,
   experts: ReadonlyMap<string, KnownExpert>,
   counts: ImportCounts,
-  answers: Set<PublicAnswer>
-): Promise<void> {
+  answers: Set<PublicAnswer>,
+  isLeftAlone = false
+): Promise<WrittenClass> {
   const expert = experts.get(record.expert)
   if (!expert) throw new Error(`${record.slug}: no expert ${record.expert}`)
   const inCategories = record.categories.flatMap(slug => categories.get(slug) ?? [])
@@ -57,15 +68,22 @@ export async function writeClass(
     .select(['id', 'digest', 'expert_id', 'published_at', 'retired'])
     .where('slug', '=', record.slug)
     .executeTakeFirst()
+  const draft = await findRow(tx, 'class_draft', { slug: record.slug })
+  const id = old?.id ?? draft?.class_id ?? (await nextId(tx, 'class'))
   if (old?.digest === digest) {
     counts.unchanged++
-    return
+    return { id, isWritten: false }
   }
-  const id = old?.id ?? (await nextId(tx, 'class'))
+  if (isLeftAlone && draft?.is_studio) {
+    counts.leftAlone.push(`class ${record.slug}`)
+    return { id, isWritten: false }
+  }
   await writeClassRow(tx, id, record, expert.id, digest)
   const before = await findRows(tx, 'class_category', { class_id: id }, 'category_id')
   await removeRows(tx, 'class_category', { class_id: id })
-  const rows = inCategories.map(category => ({ class_id: id, category_id: category.id }))
+  const rows = inCategories.map((category, position) => ({
+    ...{ class_id: id, category_id: category.id, position }
+  }))
   if (rows.length > 0) await tx.insertInto('class_category').values(rows).execute()
   const items = await writeModules(tx, id, record.modules)
   await writeResources(tx, id, record.resources)
@@ -80,6 +98,7 @@ export async function writeClass(
   if (hasMoved || old?.retired !== 0) await showOrHideExpert(tx, expert.id, answers)
   const after = rows.map(row => row.category_id).sort((one, other) => one - other)
   if (`${before.map(row => row.category_id)}` !== `${after}`) answers.add('categories')
+  return { id, isWritten: true }
 }
 
 async function writeClassRow(

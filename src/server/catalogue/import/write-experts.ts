@@ -21,13 +21,13 @@ export async function writeExperts(
 ) {
   const rows = await tx
     .selectFrom('expert')
-    .select(['id', 'slug', 'name_ar', 'name_en', 'digest', 'by_hand', 'retired'])
+    .select(['id', 'slug', 'name_ar', 'name_en', 'digest', 'by_hand', 'edited', 'retired'])
     .execute()
   const old = new Map(rows.map(row => [row.slug, row]))
   const known = new Map<string, KnownExpert>()
   for (const record of records) {
     const before = old.get(record.slug)
-    if (before?.by_hand === 1) {
+    if (before && (before.by_hand === 1 || before.edited === 1)) {
       known.set(record.slug, { id: before.id, name: { ar: before.name_ar, en: before.name_en } })
       counts.leftAlone.push(`expert ${record.slug}`)
       continue

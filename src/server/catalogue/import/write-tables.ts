@@ -27,15 +27,18 @@ export async function writeCategories(
     const id = old?.id ?? (await nextId(tx, 'category'))
     written.set(slug, { id, name })
     if (old && isSame(old, row)) counts.unchanged++
-    else {
+    else if (old?.edited) {
+      written.set(slug, { id, name: { ar: old.name_ar, en: old.name_en } })
+      counts.leftAlone.push(`category ${slug}`)
+    } else {
       await putRow(tx, 'category', ['id'], row, { id })
       counts.changed++
       answers.add('categories')
       if (old?.position !== position) await nameClasses(tx, id, answers)
     }
   }
-  for (const { id, slug, retired } of prune ? known.values() : []) {
-    if (written.has(slug) || retired) continue
+  for (const { id, slug, retired, edited } of prune ? known.values() : []) {
+    if (written.has(slug) || retired || edited) continue
     await changeRow(tx, 'category', { id }, { retired: 1 })
     counts.retired++
     answers.add('categories')

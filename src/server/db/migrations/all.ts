@@ -31,6 +31,7 @@ import { finance } from './0029-finance.ts'
 import { invitations } from './0030-invitations.ts'
 import { rollups } from './0031-rollups.ts'
 import { mediaAndJobs } from './0032-media.ts'
+import { drafts } from './0033-drafts.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -65,5 +66,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0029-finance', statements: finance },
   { name: '0030-invitations', statements: invitations },
   { name: '0031-rollups', statements: rollups },
-  { name: '0032-media', statements: mediaAndJobs }
+  { name: '0032-media', statements: mediaAndJobs },
+  { name: '0033-drafts', statements: drafts }
 ]

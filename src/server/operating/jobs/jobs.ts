@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { deleteOldNetworks } from '#server/accounts/attempts/known-networks.ts'
 import { deleteEnded } from '#server/accounts/delete-ended.ts'
 import { deleteOldInvitations, grantProvedInvitations } from '#server/accounts/staff/invitations.ts'
+import { deleteOldSaves } from '#server/catalogue/drafts/delete-old-saves.ts'
+import { publishDue } from '#server/catalogue/drafts/publish-due.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepFigures } from '#server/db/rollups/keep-figures.ts'
@@ -22,6 +24,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** For mails and refunds that another process left behind. */
 const RETRY_EVERY = 15_000
+/** For classes that are published at a time. */
+const PUBLISH_EVERY = 15_000
 const REMIND_EVERY = 10 * MINUTE
 
 type JobDeps = PaymentDeps & { outbox: Outbox; searchMisses: SearchMisses; media: MediaStore }
@@ -38,6 +42,7 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
   const refund = () => performRefunds(deps).catch(warn('performing refunds failed'))
   const remind = () => remindOfEnds(db, now()).catch(warn('queueing reminders failed'))
   const grant = () => grantProvedInvitations(db, now()).catch(warn('granting roles failed'))
+  const publish = () => publishDue(deps).catch(warn('publishing at a time failed'))
   let isStopping = false
   const keeping = { holder: randomUUID(), now, isStopping: () => isStopping }
   const flush = () => searchMisses.flush(db).catch(warn('storing searches failed'))
@@ -47,12 +52,16 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
       .catch(warn('keeping figures failed'))
   let counting = Promise.resolve()
   const countNext = () => (counting = counting.then(() => (isStopping ? undefined : count())))
+  let publishing = Promise.resolve()
+  const publishNext = () =>
+    (publishing = publishing.then(() => (isStopping ? undefined : publish())))
   const timers = [
     setInterval(deleteOld, HOUR),
     setInterval(outbox.wake, RETRY_EVERY),
     setInterval(reconcile, MINUTE),
     setInterval(grant, MINUTE),
     setInterval(refund, RETRY_EVERY),
+    setInterval(publishNext, PUBLISH_EVERY),
     setInterval(remind, REMIND_EVERY),
     setInterval(countNext, MINUTE)
   ]
@@ -65,7 +74,7 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
   return async () => {
     isStopping = true
     timers.forEach(timer => clearInterval(timer))
-    await counting
+    await Promise.all([counting, publishing])
   }
 }
 
@@ -77,7 +86,8 @@ export async function deleteOldRows(db: Db, now: Date): Promise<void> {
     deleteOldViewings,
     deleteOldLearnerMails,
     deleteOldInvitations,
-    deleteOldJobs
+    deleteOldJobs,
+    deleteOldSaves
   ]) {
     await deleteOld(db, now)
   }

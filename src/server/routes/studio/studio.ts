@@ -14,6 +14,8 @@ import { studioReviewsRoutes } from './reviews.ts'
 import { type PublicationDeps, studioSiteRoutes } from './site.ts'
 import { studioStaffRoutes } from './staff.ts'
 import { overviewRoutes } from './overview.ts'
+import { studioClassRoutes } from './classes/classes.ts'
+import { classDraftRoutes } from './classes/drafts.ts'
 
 /** Rows for staff. */
 export function studioRoutes(app: Hono, deps: AccountDeps & PublicationDeps): void {
@@ -31,4 +33,6 @@ export function studioRoutes(app: Hono, deps: AccountDeps & PublicationDeps): vo
   studioPromoCodeRoutes(app, deps)
   studioPurchaseRoutes(app, deps)
   overviewRoutes(app, deps)
+  studioClassRoutes(app, deps)
+  classDraftRoutes(app, deps)
 }

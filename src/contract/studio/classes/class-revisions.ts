@@ -8,19 +8,22 @@ const WRITERS = ['expert', 'editor', 'owner'] as const satisfies Role[]
 
 const Author = z.object({ id: Id, name: Text })
 
-const ClassRevision = z.object({
+/** `imported`: by the catalogue folder or an archive. */
+const RevisionKind = z.enum([
+  'saved',
+  'submitted',
+  'returned',
+  'scheduled',
+  'published',
+  'restored',
+  'retired',
+  'imported'
+])
+export type RevisionKind = z.output<typeof RevisionKind>
+
+export const ClassRevision = z.object({
   revision: z.int().check(z.minimum(1)),
-  /** `imported`: by the catalogue folder or an archive. */
-  kind: z.enum([
-    'saved',
-    'submitted',
-    'returned',
-    'scheduled',
-    'published',
-    'restored',
-    'retired',
-    'imported'
-  ]),
+  kind: RevisionKind,
   at: Time,
   /** Absent for the catalogue folder, the schedule, and accounts that are gone. */
   by: z.optional(Author),
@@ -34,14 +37,14 @@ export const listClassRevisions = endpoint('GET', '/studio/classes/:id/revisions
   staff: WRITERS,
   query: z.strictObject(paging),
   reply: listOf(ClassRevision),
-  errors: ['not_found']
+  errors: ['not_found', 'conflict']
 })
 
 export const getClassRevision = endpoint('GET', '/studio/classes/:id/revisions/:revision', {
   summary: 'One revision with its document.',
   staff: WRITERS,
   reply: z.extend(ClassRevision, { document: ClassDocument }),
-  errors: ['not_found']
+  errors: ['not_found', 'conflict']
 })
 
 /** A value of the document; absent where the field was not there. */
@@ -67,10 +70,10 @@ export const listClassChanges = endpoint('GET', '/studio/classes/:id/revisions/:
     since: z.optional(z.int()),
     changes: z.array(FieldChange)
   }),
-  errors: ['not_found']
+  errors: ['not_found', 'conflict']
 })
 
-const ClassComment = z.object({
+export const ClassComment = z.object({
   id: Id,
   /** Of a field; empty for the whole class. */
   path: plain(500),

@@ -3,7 +3,7 @@ import type { Role } from '#domain/accounts/staff-roles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled, Id, listOf, paging, plain, Text, Time, whole } from '#contract/fields.ts'
 import { ClassDocument, ClassProblem, DRAFT_MOST, DraftWords } from './class-document.ts'
-import { ChangeReason } from './change-by-staff.ts'
+import { ChangeReason } from '#contract/studio/change-by-staff.ts'
 
 const WRITERS = ['expert', 'editor', 'owner'] as const satisfies Role[]
 const EDITORS = ['editor', 'owner'] as const satisfies Role[]
@@ -103,7 +103,8 @@ export const getClassDraft = endpoint('GET', '/studio/classes/:id/draft', {
   summary: 'The newest draft with what is wrong in it; its revision is the ETag.',
   staff: WRITERS,
   reply: StudioDraft,
-  errors: ['not_found']
+  /** `class_too_large`, here and below. */
+  errors: ['not_found', 'conflict']
 })
 
 export const saveClassDraft = endpoint('PUT', '/studio/classes/:id/draft', {
@@ -181,5 +182,5 @@ export const exportClass = endpoint('GET', '/studio/classes/:id/export', {
   summary: 'The newest draft as a ZIP in the folder format, with its clips and its expert.',
   staff: EDITORS,
   reply: 'application/zip',
-  errors: ['not_found']
+  errors: ['not_found', 'conflict']
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { plain, Text } from '#contract/fields.ts'
-import { DryRun } from './fields.ts'
+import { DryRun } from '#contract/studio/fields.ts'
 
 const Imported = z.object({
   kind: z.enum(['class', 'expert', 'clip']),

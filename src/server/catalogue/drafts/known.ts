@@ -1,0 +1,55 @@
+import type { ClassDocument } from '#contract/studio/classes/class-document.ts'
+import type { KnownToDraft } from '#server/catalogue/check/check-class.ts'
+import { isResourceName } from '#server/catalogue/check/resource-name.ts'
+import type { Db } from '#server/db/open.ts'
+import { findRows } from '#server/db/rows.ts'
+import { findClips, type StoredClip } from '#server/media/clips.ts'
+import { isMediaPath } from '#server/media/media.ts'
+
+/** What has been looked up in the media store. */
+export interface MediaFacts {
+  /** Of the class, or drawn for it. */
+  cover: string
+  /** Paths that the draft names and the store lacks. */
+  gone: ReadonlySet<string>
+  /** Bytes by path. */
+  sizes: ReadonlyMap<string, number>
+}
+
+const PICTURE = /^open\/.+\.(?:svg|avif|webp|png|jpe?g)$/
+const DOWNLOAD = /^resources\/[0-9a-f]{16}\/[^/]+$/
+
+export const isCoverPath = (path: string) => PICTURE.test(path) && isMediaPath(path)
+
+/** Whether a path of the media store may be a download. */
+export const isDownloadPath = (path: string) => DOWNLOAD.test(path) && isMediaPath(path)
+
+/** What a draft may name. @param media unless given, files of the media store are believed */
+export async function knownFor(
+  db: Db,
+  document: ClassDocument,
+  media?: MediaFacts
+): Promise<Omit<KnownToDraft, 'clips'> & { clips: ReadonlyMap<string, StoredClip> }> {
+  const experts = await findRows(db, 'expert', { slug: document.class.expert, retired: 0 })
+  const categories = await findRows(db, 'category', { retired: 0 })
+  const resources = document.resources.flatMap(({ file, path, sizeBytes = 0 }) => {
+    const isThere = path !== undefined && isDownloadPath(path) && !media?.gone.has(path)
+    if (!isThere || !isResourceName(file)) return []
+    return [[file, { path, sizeBytes: media?.sizes.get(path) ?? sizeBytes }] as const]
+  })
+  return {
+    experts: new Set(experts.map(({ slug }) => slug)),
+    categories: new Set(categories.map(({ slug }) => slug)),
+    clips: await findClips(db, clipsOf(document)),
+    resources: new Map(resources),
+    cover: media?.cover ?? document.cover ?? '',
+    isCover: path => isCoverPath(path) && !media?.gone.has(path)
+  }
+}
+
+/** Names of the clips of a draft, its trailer among them. */
+export function clipsOf({ class: facts, modules }: ClassDocument): string[] {
+  const items = modules.flatMap(module => module.items)
+  const named = items.flatMap(item => (item.type === 'video' ? item.clip : []))
+  return [...new Set([...named, facts.trailer ?? ''])].filter(name => name !== '')
+}

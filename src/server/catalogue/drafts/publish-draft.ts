@@ -1,0 +1,192 @@
+import { coverArt } from '#art/cover.ts'
+import { SYMBOL_NAMES, type SymbolName } from '#art/symbols/symbols.ts'
+import { ClassDocument } from '#contract/studio/classes/class-document.ts'
+import { dayAt } from '#domain/time/cairo-day.ts'
+import { checkClass } from '#server/catalogue/check/check-class.ts'
+import { lockImports } from '#server/catalogue/import/lock-imports.ts'
+import type { ImportCounts } from '#server/catalogue/import/write-catalogue.ts'
+import { writeClass } from '#server/catalogue/import/write-class.ts'
+import type { KnownExpert } from '#server/catalogue/import/write-experts.ts'
+import type { KnownCategory } from '#server/catalogue/import/write-tables.ts'
+import { bumpVersion, type PublicAnswer } from '#server/db/catalogue-version.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { findRow, findRows } from '#server/db/rows.ts'
+import { openClip } from '#server/media/clips.ts'
+import { digestOf } from '#server/media/digest.ts'
+import type { MediaStore } from '#server/media/media.ts'
+import { wordProblems } from './check-draft.ts'
+import { DraftRefusal } from './draft-refusal.ts'
+import {
+  type Draft,
+  documentDigest,
+  lockDraft,
+  moveDraft,
+  readDocument,
+  readDraft
+} from './draft-store.ts'
+import { isCoverPath, isDownloadPath, knownFor, type MediaFacts } from './known.ts'
+
+/** A draft whose pictures and films are where learners will find them. */
+export interface PreparedDraft {
+  classId: number
+  revision: number
+  media: MediaFacts
+  /** Public path of the trailer. */
+  trailer: string | undefined
+}
+
+/** The draft was saved, or its trailer changed, since it was prepared. */
+export class StalePreparation extends Error {}
+
+/**
+ * Looks up and stores what the media store must have before the class is written.
+ *
+ * @throws DraftRefusal where there is no such class
+ */
+export async function prepareDraft(
+  { db, media }: { db: Db; media: MediaStore },
+  classId: number
+): Promise<PreparedDraft> {
+  const draft = await readDraft(db, classId)
+  if (!draft) throw new DraftRefusal('not_found')
+  const { document, revision, slug } = draft
+  const facts = await lookUp(media, slug, document)
+  const { clips } = await knownFor(db, document, facts)
+  const trailer = clips.get(document.class.trailer ?? '')
+  if (trailer?.openVideo !== undefined) await openClip(media, trailer)
+  return { classId, revision, media: facts, trailer: trailer?.openVideo }
+}
+
+async function lookUp(
+  media: MediaStore,
+  slug: string,
+  document: ClassDocument
+): Promise<MediaFacts> {
+  const gone = new Set<string>()
+  const sizes = new Map<string, number>()
+  const { cover, resources } = document
+  const wanted = [...resources.map(({ path = '' }) => path).filter(isDownloadPath)]
+  if (cover !== undefined && isCoverPath(cover)) wanted.push(cover)
+  for (const path of new Set(wanted)) {
+    const found = await media.find(path)
+    if (found) sizes.set(path, found.sizeBytes)
+    else gone.add(path)
+  }
+  return { cover: cover ?? (await drawCover(media, slug, document)), gone, sizes }
+}
+
+/** @returns the path of a drawn cover, which is stored */
+async function drawCover(
+  media: MediaStore,
+  slug: string,
+  { class: { categories, symbol } }: ClassDocument
+): Promise<string> {
+  const known = SYMBOL_NAMES.find((name): name is SymbolName => name === symbol)
+  const content = new TextEncoder().encode(coverArt(slug, categories[0] ?? '', known))
+  const path = `open/covers/${slug}-${digestOf(content)}.svg`
+  await media.put(path, content)
+  return path
+}
+
+export interface Publication {
+  time: number
+  /** An account; null for the schedule of one that is gone. */
+  by: number | null
+  comment?: string | undefined
+}
+
+export interface Published {
+  slug: string
+  revision: number
+  /** What learners saw before. */
+  before: number | null
+}
+
+/**
+ * Writes a prepared draft as an import does, and keeps its revision. Lock the draft after the
+ * imports: `lockForPublishing`.
+ *
+ * @throws DraftRefusal with the problems that are left
+ */
+export async function publishDraft(
+  tx: Tx,
+  draft: Draft,
+  prepared: PreparedDraft,
+  { time, by, comment }: Publication
+): Promise<Published> {
+  const { classId, slug } = draft
+  if (draft.revision !== prepared.revision) throw new StalePreparation('another revision')
+  const today = dayAt(time)
+  const document = await withDays(tx, draft, today)
+  const known = await knownFor(tx, document, prepared.media)
+  const days = { published: today, updated: today }
+  const { record, problems } = checkClass(slug, document, known, days)
+  if (!record) {
+    throw new DraftRefusal('draft_incomplete', { problems: wordProblems(document, problems) })
+  }
+  if (record.trailer !== prepared.trailer) throw new StalePreparation('another trailer')
+  const counts: ImportCounts = { changed: 0, unchanged: 0, retired: 0, leftAlone: [] }
+  const answers = new Set<PublicAnswer>()
+  const [categories, experts] = [
+    await readKnownCategories(tx),
+    await readKnownExperts(tx, record.expert)
+  ]
+  await writeClass(tx, record, categories, experts, counts, answers)
+  const publication = { kind: 'published' as const, document, time, by, comment }
+  const revision = await moveDraft(tx, classId, publication, number => ({
+    ...{ state: 'live', live_revision: number, publish_at: null, problems: 0, is_studio: 1 },
+    expert_id: experts.get(record.expert)?.id ?? null
+  }))
+  if (answers.size > 0) await bumpVersion(tx, answers)
+  return { slug, revision, before: draft.liveRevision }
+}
+
+/** Locks as imports do, then the draft. @throws DraftRefusal */
+export async function lockForPublishing(
+  tx: Tx,
+  classId: number,
+  expected?: number
+): Promise<Draft> {
+  await lockImports(tx)
+  return lockDraft(tx, classId, expected)
+}
+
+/**
+ * The document with its days: published once, and updated today where the draft differs from what
+ * is live and names no other day.
+ */
+async function withDays(tx: Tx, draft: Draft, today: string): Promise<ClassDocument> {
+  const { document } = draft
+  const live = await readLiveRevision(tx, draft)
+  const published = document.class.published ?? live?.class.published ?? today
+  const { updated } = document.class
+  const isDated = updated !== undefined && updated !== live?.class.updated
+  const isSame = live !== undefined && documentDigest(live) === draft.digest
+  const day = isDated || isSame ? (updated ?? today) : today
+  // Fields in the order of the schema, as the digest has them.
+  return ClassDocument.parse({
+    ...document,
+    class: { ...document.class, published, updated: day < published ? published : day }
+  })
+}
+
+async function readLiveRevision(tx: Tx, draft: Draft): Promise<ClassDocument | undefined> {
+  const { classId, liveRevision } = draft
+  if (liveRevision === null) return undefined
+  const row = await findRow(tx, 'class_revision', { class_id: classId, revision: liveRevision })
+  return row && readDocument(tx, classId, row.digest)
+}
+
+async function readKnownCategories(tx: Tx): Promise<Map<string, KnownCategory>> {
+  const rows = await findRows(tx, 'category', { retired: 0 })
+  return new Map(
+    rows.map(row => [row.slug, { id: row.id, name: { ar: row.name_ar, en: row.name_en } }])
+  )
+}
+
+async function readKnownExperts(tx: Tx, slug: string): Promise<Map<string, KnownExpert>> {
+  const rows = await findRows(tx, 'expert', { slug, retired: 0 })
+  return new Map(
+    rows.map(row => [row.slug, { id: row.id, name: { ar: row.name_ar, en: row.name_en } }])
+  )
+}
