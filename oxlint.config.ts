@@ -119,6 +119,7 @@ const HOME: Record<string, string[]> = {
   '^@simplewebauthn/browser$': ['stores'],
   '^sharp$': ['snapshot'],
   '^tar$': ['server'],
+  '^(yazl|yauzl)$': ['server'],
   '^(vite|lightningcss)$': [],
   '^@sveltia(/|$)': ['editor'],
   '^yaml$': ['server', 'snapshot', 'inputs', 'editor'],

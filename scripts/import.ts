@@ -12,14 +12,20 @@ const line = commandLine(
   `Imports a catalogue folder into the store: reads, checks, and upserts everything
 in one transaction. src/catalogue/README.md describes the format. Each error
 names file and line; with any, nothing is written and the exit code is 1. A
-second run changes nothing. Prices and promo codes set by npm run admin stay.`,
+second run changes nothing. What staff have set stays: prices, promo codes, and
+classes, experts and categories of the studio, unless --overwrite-studio is given.`,
   'npm run import -- --check src/catalogue'
 )
   .argument('<dir>', 'the catalogue folder')
   .option('--check', 'only reads and checks')
   .option('--prune', 'also retires what the folder no longer holds', false)
+  .option('--overwrite-studio', 'also overwrites what the studio has set, and names it', false)
   .parse()
-const { check, prune } = line.opts<{ check?: true; prune: boolean }>()
+const { check, prune, overwriteStudio } = line.opts<{
+  check?: true
+  prune: boolean
+  overwriteStudio: boolean
+}>()
 const [folder = ''] = line.args
 
 const settings = settingsOrExit()
@@ -38,7 +44,8 @@ process.stdout.write(
 if (!check) {
   const db = await openDb(databaseAddress(settings)).catch((error: Error) => fail(error.message))
   const counts = await writeCatalogue(db, mediaOf(settings), catalogue, {
-    prune
+    prune,
+    overwriteStudio
   }).catch(failOfMachine)
   await db.destroy()
   process.stdout.write(
@@ -47,6 +54,11 @@ if (!check) {
   if (counts.leftAlone.length > 0) {
     process.stdout.write(
       `left as an operator has set them (npm run admin -- log): ${counts.leftAlone.join(', ')}\n`
+    )
+  }
+  if (counts.overwritten && counts.overwritten.length > 0) {
+    process.stdout.write(
+      `overwritten, as the studio had set them: ${counts.overwritten.join(', ')}\n`
     )
   }
 }

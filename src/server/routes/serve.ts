@@ -69,6 +69,34 @@ export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>)
   })
 }
 
+interface SentFile {
+  body: ReadableStream
+  headers: Readonly<Record<string, string>>
+}
+
+/** Mounts a row that answers with a file: `serve`, but for its body. */
+export function serveFile<E extends Endpoint>(
+  app: Hono,
+  row: E,
+  handle: (
+    input: ParsedOf<E> & CallerPart<E>,
+    c: Context
+  ) => Promise<SentFile | Refusal<CodeOf<E> | SignedIn<E> | StaffOnly<E> | Common>>
+): void {
+  app.on(row.method, row.path, async c => {
+    const signedIn = await callerOf(row, c)
+    if (signedIn instanceof Refusal) return problem(c, signedIn)
+    const caller = await admitted(row, signedIn, c)
+    if (caller instanceof Refusal) return problem(c, caller)
+    const input = await readRequest(row, c)
+    if (input instanceof Refusal) return problem(c, input)
+    const file = await handle({ ...(input as object), caller } as never, c)
+    if (file instanceof Refusal) return problem(c, file)
+    const headers = { 'Cache-Control': 'no-store', 'Content-Type': String(row.reply) }
+    return c.body(file.body, successOf(row) as 200, { ...headers, ...file.headers })
+  })
+}
+
 /**
  * Mounts a row whose answer depends only on address and catalogue: cached until the catalogue
  * changes, with ETag and compression.

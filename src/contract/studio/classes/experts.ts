@@ -32,7 +32,7 @@ const ListedExpert = z.object({
   setBy: z.enum(['staff', 'catalogue'])
 })
 
-const StudioExpert = z.extend(ListedExpert, {
+export const StudioExpert = z.extend(ListedExpert, {
   /** Of these fields, for `If-Match`; also the ETag. */
   revision: plain(100),
   /** Markdown. */

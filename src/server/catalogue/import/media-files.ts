@@ -30,6 +30,11 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   jpeg: /^\xff\xd8\xff/
 }
 
+/** Whether a picture lies beside a record. */
+export function hasPicture({ root }: FileReader, folder: string, name: string): boolean {
+  return PICTURES.some(type => existsSync(join(root, folder, `${name}.${type}`)))
+}
+
 /** The picture beside a record, or a drawn one. */
 export function readPicture(
   reading: FileReader,

@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { coverArt } from '#art/cover.ts'
-import { checkParts, type Known, recordOf } from '#server/catalogue/check/check-parts.ts'
+import {
+  checkParts,
+  type Known,
+  type KnownClip,
+  recordOf
+} from '#server/catalogue/check/check-parts.ts'
 import type { ClassFacts, ClassParts } from '#server/catalogue/check/class-parts.ts'
 import { ClassFile, ClassText, ModuleFile } from './formats.ts'
 import { type Clip, openEntries, readPicture, readResource } from './media-files.ts'
@@ -10,9 +15,10 @@ import { type FileReader, readMarkdown, readYaml } from './read-file.ts'
 import { readItems } from './read-items.ts'
 import type { CategoryRecord, ClassRecord, MediaEntry } from './records.ts'
 
-interface Shared {
+export interface Shared {
   reading: FileReader
-  clips: ReadonlyMap<string, Clip>
+  /** Of the folder, or of the store as well. */
+  clips: ReadonlyMap<string, Clip | KnownClip>
   media: MediaEntry[]
   categories: readonly CategoryRecord[]
   /** First category of an expert's classes, for the colours of the portrait. */
@@ -23,24 +29,50 @@ const NUMBERED = /^\d+-(.+)$/
 const KNOWN =
   /^(?:class\.yaml|(?:ar|en)\.md|cover\.(?:svg|avif|webp|png|jpe?g)|film\.yaml|resources)$/
 
+/** A class as its files have it, before it is checked against the rest. */
+export interface ReadClass {
+  /** `classes/first-page` */
+  folder: string
+  folders: readonly ModuleFolder[]
+  facts: ClassFacts | undefined
+  parts: ClassParts
+}
+
+export function readClassParts(reading: FileReader, slug: string): ReadClass {
+  const folder = `classes/${slug}`
+  const facts = readYaml(reading, `${folder}/class.yaml`, ClassFile)
+  const ar = readMarkdown(reading, `${folder}/ar.md`, ClassText)
+  const en = readMarkdown(reading, `${folder}/en.md`, ClassText)
+  const folders = readModules(reading, folder)
+  const modules = folders.map(({ part }) => part)
+  return { folder, folders, facts, parts: { slug, facts, ar, en, modules } }
+}
+
+/** What a class needs of its folder; undefined, with issues noted, when it is not whole. */
+export function checkReadClass(
+  shared: Shared,
+  read: ReadClass,
+  experts: Known['experts'],
+  categories: Known['categories'] = new Set(shared.categories.map(({ slug }) => slug))
+): Known | undefined {
+  const { folder, folders, parts } = read
+  const known = { ...knownOf(shared, read), experts, categories }
+  const problems = checkParts(parts, known)
+  for (const problem of problems) addClassProblem(shared.reading, folder, folders, problem)
+  const { facts, ar, en } = parts
+  const isWhole = facts && ar && en && problems.length === 0 && isReadWhole(parts)
+  return isWhole ? known : undefined
+}
+
 /** The class of a folder; undefined, with issues noted, when it is not whole. */
 export function readClass(
   shared: Shared,
   slug: string,
   experts: readonly string[]
 ): ClassRecord | undefined {
-  const { reading } = shared
-  const folder = `classes/${slug}`
-  const facts = readYaml(reading, `${folder}/class.yaml`, ClassFile)
-  const ar = readMarkdown(reading, `${folder}/ar.md`, ClassText)
-  const en = readMarkdown(reading, `${folder}/en.md`, ClassText)
-  const folders = readModules(reading, folder)
-  const parts: ClassParts = { slug, facts, ar, en, modules: folders.map(({ part }) => part) }
-  const known = knownOf(shared, folder, slug, experts, facts)
-  const problems = checkParts(parts, known)
-  for (const problem of problems) addClassProblem(reading, folder, folders, problem)
-  const isWhole = facts && ar && en && problems.length === 0 && isReadWhole(parts)
-  return isWhole ? recordOf(parts, known) : undefined
+  const read = readClassParts(shared.reading, slug)
+  const known = checkReadClass(shared, read, new Set(experts))
+  return known && recordOf(read.parts, known)
 }
 
 const isReadWhole = ({ modules }: ClassParts) =>
@@ -48,12 +80,9 @@ const isReadWhole = ({ modules }: ClassParts) =>
 
 /** What the folder has for a class; its cover, trailer and downloads are to be stored. */
 function knownOf(
-  { reading, media, clips, categories, categoryOfExpert }: Shared,
-  folder: string,
-  slug: string,
-  experts: readonly string[],
-  facts: ClassFacts | undefined
-): Known {
+  { reading, media, clips, categoryOfExpert }: Shared,
+  { folder, facts, parts: { slug } }: ReadClass
+): Omit<Known, 'experts' | 'categories'> {
   const category = facts?.categories[0] ?? ''
   if (facts && !categoryOfExpert.has(facts.expert)) categoryOfExpert.set(facts.expert, category)
   const cover = readPicture(reading, folder, 'cover', `covers/${slug}`, () =>
@@ -65,10 +94,11 @@ function knownOf(
     return resource ? [{ file, ...resource }] : []
   })
   media.push(cover, ...resources.map(({ entry }) => entry))
-  if (trailer?.openVideo !== undefined) media.push(...openEntries(trailer))
+  // One that is in the store alone is opened when the class is published.
+  if (trailer && 'media' in trailer && trailer.openVideo !== undefined) {
+    media.push(...openEntries(trailer))
+  }
   return {
-    experts: new Set(experts),
-    categories: new Set(categories.map(known => known.slug)),
     clips,
     resources: new Map(resources.map(({ file, path, sizeBytes }) => [file, { path, sizeBytes }])),
     cover: cover.path

@@ -99,7 +99,7 @@ function readPaths(reading: FileReader, classes: readonly string[]): PathRecord[
   return paths
 }
 
-function readClips(reading: FileReader): Map<string, Clip> {
+export function readClips(reading: FileReader): Map<string, Clip> {
   const clips = new Map<string, Clip>()
   for (const name of subfolders(reading, 'media')) {
     const clip = readClip(reading, name)
@@ -108,7 +108,12 @@ function readClips(reading: FileReader): Map<string, Clip> {
   return clips
 }
 
-function readExpert(reading: FileReader, slug: string, category: string, media: MediaEntry[]) {
+export function readExpert(
+  reading: FileReader,
+  slug: string,
+  category: string,
+  media: MediaEntry[]
+) {
   const folder = `experts/${slug}`
   const facts = readYaml(reading, `${folder}/expert.yaml`, ExpertFile)
   const ar = readMarkdown(reading, `${folder}/ar.md`, ExpertText)
@@ -146,7 +151,7 @@ function promoRecord(promo: {
   }
 }
 
-function subfolders({ root, issues }: FileReader, folder: string): string[] {
+export function subfolders({ root, issues }: FileReader, folder: string): string[] {
   const path = join(root, folder)
   if (!existsSync(path)) return []
   const names = readdirSync(path, { withFileTypes: true })

@@ -14,8 +14,10 @@ import { studioReviewsRoutes } from './reviews.ts'
 import { type PublicationDeps, studioSiteRoutes } from './site.ts'
 import { studioStaffRoutes } from './staff.ts'
 import { overviewRoutes } from './overview.ts'
+import { archiveRoutes } from './classes/archives.ts'
 import { studioClassRoutes } from './classes/classes.ts'
 import { classDraftRoutes } from './classes/drafts.ts'
+import { studioExpertRoutes } from './classes/experts.ts'
 
 /** Rows for staff. */
 export function studioRoutes(app: Hono, deps: AccountDeps & PublicationDeps): void {
@@ -35,4 +37,6 @@ export function studioRoutes(app: Hono, deps: AccountDeps & PublicationDeps): vo
   overviewRoutes(app, deps)
   studioClassRoutes(app, deps)
   classDraftRoutes(app, deps)
+  archiveRoutes(app, deps)
+  studioExpertRoutes(app, deps)
 }
