@@ -1,4 +1,4 @@
-import { documentPath, type Steps } from './document-paths.ts'
+import { documentPath, type DocumentSteps } from './document-paths.ts'
 
 export interface DocumentChange {
   /** See `documentPath`; of what was removed in the document before, else in the one after. */
@@ -11,14 +11,14 @@ export interface DocumentChange {
 
 /** Where a value stands in both documents. */
 interface Place {
-  before: Steps
-  after: Steps
+  before: DocumentSteps
+  after: DocumentSteps
 }
 
 type Add = (place: Place, change: Omit<DocumentChange, 'path'>) => void
 
 /** What differs between two documents, field by field; entries with keys are compared by them. */
-export function changesBetween(before: unknown, after: unknown): DocumentChange[] {
+export function documentChanges(before: unknown, after: unknown): DocumentChange[] {
   const changes: DocumentChange[] = []
   const add: Add = (place, change) => {
     const isGone = change.kind === 'removed'

@@ -1,5 +1,5 @@
 /** Where a value stands: names of fields and places in lists, from 0. */
-export type Steps = readonly (string | number)[]
+export type DocumentSteps = readonly (string | number)[]
 
 /** A key that tells an entry from places in lists, and from the dots of a path. */
 const KEY = /^(?!\d+$)[a-z0-9-]+$/
@@ -8,7 +8,7 @@ const KEY = /^(?!\d+$)[a-z0-9-]+$/
  * A path that holds while entries are moved: those with a key of their own are named by it.
  * `documentPath(document, ['modules', 0, 'title', 'ar'])` is `modules.basics.title.ar`.
  */
-export function documentPath(document: unknown, steps: Steps): string {
+export function documentPath(document: unknown, steps: DocumentSteps): string {
   let value = document
   return steps
     .map(step => {
@@ -20,7 +20,7 @@ export function documentPath(document: unknown, steps: Steps): string {
 }
 
 /** Where a path of `documentPath` leads now; undefined when its field or entry is gone. */
-export function findSteps(document: unknown, path: string): Steps | undefined {
+export function findSteps(document: unknown, path: string): DocumentSteps | undefined {
   let value = document
   const steps: (string | number)[] = []
   for (const name of path === '' ? [] : path.split('.')) {

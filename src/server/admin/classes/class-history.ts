@@ -1,7 +1,7 @@
 import type { output } from 'zod/mini'
 import type { ClassDocument } from '#contract/studio/classes/class-document.ts'
 import type { ClassRevision } from '#contract/studio/classes/class-revisions.ts'
-import { changesBetween, type DocumentChange } from '#domain/studio/document-changes.ts'
+import { documentChanges, type DocumentChange } from '#domain/studio/document-changes.ts'
 import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'
 import { readDocument, readDraft } from '#server/catalogue/drafts/draft-store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -48,7 +48,7 @@ export async function readRevision(
 }
 
 /** What a revision changed, by default since the one before. @throws DraftRefusal */
-export async function readChanges(
+export async function readRevisionChanges(
   db: Db,
   classId: number,
   revision: number | undefined,
@@ -58,7 +58,7 @@ export async function readChanges(
   const from = since ?? (await revisionBefore(db, row))
   if (from === undefined) return { revision: row.revision, changes: [] }
   const before = await documentOf(db, await findRevision(db, classId, from))
-  const changes = changesBetween(before, await documentOf(db, row))
+  const changes = documentChanges(before, await documentOf(db, row))
   return { revision: row.revision, since: from, changes }
 }
 

@@ -34,8 +34,10 @@ export const fieldsOfExpert = (row: ExpertRow): Fields => ({
   ...{ links: JSON.parse(row.links) as string[], photo: row.photo }
 })
 
-export const isSameExpert = (row: ExpertRow, { slug: _, ...fields }: ExpertRecord) =>
-  row.retired === 0 && JSON.stringify(fieldsOfExpert(row)) === JSON.stringify(fields)
+export function isSameExpert(row: ExpertRow, expert: ExpertRecord): boolean {
+  const own = { slug: row.slug, ...fieldsOfExpert(row) }
+  return row.retired === 0 && JSON.stringify(own) === JSON.stringify(expert)
+}
 
 /** Makes an expert, or changes one and brings it back; the folder leaves it alone from now on. @returns its id */
 export async function writeStudioExpert(

@@ -8,7 +8,7 @@ import { errorsIn, problemsOf } from '#server/catalogue/drafts/check-draft.ts'
 import {
   addRevision,
   documentDigest,
-  type Draft,
+  type ClassDraft,
   keepDocument,
   lockDraft,
   moveDraft,
@@ -134,10 +134,10 @@ async function planOf(db: Db, archive: ReadArchive): Promise<Plan> {
   return plan
 }
 
-const isSameDraft = (draft: Draft, document: ClassDocument) =>
+const isSameDraft = (draft: ClassDraft, document: ClassDocument) =>
   documentDigest(tidied(draft.document)) === documentDigest(tidied(document))
 
-async function draftCalled(db: Db, slug: string): Promise<Draft | undefined> {
+async function draftCalled(db: Db, slug: string): Promise<ClassDraft | undefined> {
   const kept = await findRow(db, 'class_draft', { slug })
   const live = kept ? undefined : await findRow(db, 'class', { slug })
   const id = kept?.class_id ?? live?.id

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
 import { readAuthors } from './authors.ts'
 
-export interface ClassFilter {
+export interface StudioClassFilter {
   state?: DraftState | undefined
   expertId?: number | undefined
   /** Part of a title or slug. */
@@ -17,7 +17,7 @@ export interface ClassFilter {
 /** Classes and drafts, the last changed first. */
 export async function listStudioRows(
   db: Db,
-  filter: ClassFilter,
+  filter: StudioClassFilter,
   { limit, offset }: { limit: number; offset: number }
 ): Promise<StudioClass[]> {
   const rows = await filtered(db, filter)
@@ -54,7 +54,7 @@ export async function listStudioRows(
   })
 }
 
-export async function countStudioRows(db: Db, filter: ClassFilter): Promise<number> {
+export async function countStudioRows(db: Db, filter: StudioClassFilter): Promise<number> {
   const { total } = await filtered(db, filter)
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -68,7 +68,7 @@ export async function readStudioClass(db: Db, id: number): Promise<StudioClass> 
   return found
 }
 
-function filtered(db: Db, { state, expertId, query, id }: ClassFilter) {
+function filtered(db: Db, { state, expertId, query, id }: StudioClassFilter) {
   return db
     .selectFrom(all(db, id).as('listed'))
     .where(eb =>

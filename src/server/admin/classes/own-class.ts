@@ -1,11 +1,11 @@
 import type { StaffCaller } from '#server/accounts/staff/admit.ts'
 import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'
 import {
-  type Draft,
+  type ClassDraft,
   type DraftFacts,
   lockDraft,
   refuseOtherRevision,
-  readFacts
+  readDraftFacts
 } from '#server/catalogue/drafts/draft-store.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
@@ -21,7 +21,7 @@ export async function readOwnClass(
   caller: Writer,
   id: number | undefined
 ): Promise<DraftFacts> {
-  const facts = id === undefined ? undefined : await readFacts(db, id)
+  const facts = id === undefined ? undefined : await readDraftFacts(db, id)
   if (!facts || !isOwn(caller, facts)) throw new DraftRefusal('not_found')
   return facts
 }
@@ -32,7 +32,7 @@ export async function lockOwnDraft(
   caller: Writer,
   id: number,
   expected?: number
-): Promise<Draft> {
+): Promise<ClassDraft> {
   // First, since keeping the draft of another one's class would tell that it exists.
   await readOwnClass(tx, caller, id)
   const draft = await lockDraft(tx, id)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { errorsIn, problemsOf } from '#server/catalogue/drafts/check-draft.ts'
 import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'
-import { type Draft, moveDraft, restingState } from '#server/catalogue/drafts/draft-store.ts'
+import { type ClassDraft, moveDraft, restingState } from '#server/catalogue/drafts/draft-store.ts'
 import type { Change } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/open.ts'
 import { countRows, insertRow } from '#server/db/rows.ts'
@@ -28,13 +28,13 @@ export async function submitDraft(
   return moveTo(tx, draft, 'in_review', { kind: 'submitted', comment, by: caller.learnerId, time })
 }
 
-function refuseBusy({ state }: Draft): void {
+function refuseBusy({ state }: ClassDraft): void {
   if (state === 'in_review') throw new DraftRefusal('conflict', { reason: 'in_review' })
   if (state === 'scheduled') throw new DraftRefusal('conflict', { reason: 'is_scheduled' })
 }
 
 /** @throws DraftRefusal with the problems, while an error is left */
-export async function refuseIncomplete(tx: Tx, draft: Draft, time: number): Promise<void> {
+export async function refuseIncomplete(tx: Tx, draft: ClassDraft, time: number): Promise<void> {
   const problems = await problemsOf(tx, draft.slug, draft.document, time)
   if (errorsIn(problems) > 0) throw new DraftRefusal('draft_incomplete', { problems })
 }
@@ -71,8 +71,8 @@ export async function returnDraft(
 /** Adds a revision of the same document, which says why the state changed. */
 export async function moveTo(
   tx: Tx,
-  { classId, document, state: before }: Draft,
-  state: Draft['state'],
+  { classId, document, state: before }: ClassDraft,
+  state: ClassDraft['state'],
   revision: Omit<Parameters<typeof moveDraft>[2], 'document'>,
   publishAt: number | null = null
 ): Promise<Change> {

@@ -1,7 +1,7 @@
 import type { ClassDocument, ClassProblem } from '#contract/studio/classes/class-document.ts'
 import { errorsIn, problemsOf } from '#server/catalogue/drafts/check-draft.ts'
 import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'
-import { type Draft, documentDigest, moveDraft } from '#server/catalogue/drafts/draft-store.ts'
+import { type ClassDraft, documentDigest, moveDraft } from '#server/catalogue/drafts/draft-store.ts'
 import type { Change } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/open.ts'
 import { findRow } from '#server/db/rows.ts'
@@ -11,7 +11,7 @@ import { isEditor, lockOwnDraft, type Writer } from './own-class.ts'
 
 interface Saved {
   revision: number
-  state: Draft['state']
+  state: ClassDraft['state']
   /** UTC ms. */
   updatedAt: number
   problems: ClassProblem[]
@@ -39,7 +39,7 @@ export async function saveDraft(
 }
 
 /** What editors look at, or have planned, stays as it is; and only they move a class. */
-function refuseExpert({ state, document: before }: Draft, document: ClassDocument): void {
+function refuseExpert({ state, document: before }: ClassDraft, document: ClassDocument): void {
   if (state === 'in_review') throw new DraftRefusal('conflict', { reason: 'in_review' })
   if (state === 'scheduled') throw new DraftRefusal('conflict', { reason: 'is_scheduled' })
   if (document.class.expert !== before.class.expert) {

@@ -16,7 +16,7 @@ const LANGUAGES = ['ar', 'en'] as const
 const YAML = { lineWidth: 0 }
 
 /** A class as a folder of the catalogue. */
-export function classFiles(slug: string, document: ClassDocument): ArchiveFile[] {
+export function filesOfClass(slug: string, document: ClassDocument): ArchiveFile[] {
   const folder = `classes/${slug}`
   const { texts, modules, resources, cover } = document
   return [

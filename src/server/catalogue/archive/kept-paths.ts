@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Draft } from '#server/catalogue/drafts/draft-store.ts'
+import type { ClassDraft } from '#server/catalogue/drafts/draft-store.ts'
 import type { ExpertRecord, MediaEntry } from '#server/catalogue/import/records.ts'
 import type { MediaStore } from '#server/media/media.ts'
 import type { ReadArchive } from './read-archive.ts'
@@ -12,7 +12,7 @@ type ReadDocument = ReadArchive['classes'][number]['document']
 export async function withKeptPaths(
   media: MediaStore,
   archive: Pick<ReadArchive, 'media'>,
-  draft: Draft,
+  draft: ClassDraft,
   document: ReadDocument
 ): Promise<ReadDocument> {
   const keep = (stored: string | undefined, path: string | undefined) =>

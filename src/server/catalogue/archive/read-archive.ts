@@ -10,7 +10,7 @@ import {
   type ReadClass
 } from '#server/catalogue/import/read-class.ts'
 import type { CatalogueIssue, FileReader } from '#server/catalogue/import/read-file.ts'
-import { readClips, readExpert, subfolders } from '#server/catalogue/import/read-folder.ts'
+import { readClips, readExpertFolder, subfolders } from '#server/catalogue/import/read-folder.ts'
 import type { ExpertRecord, MediaEntry } from '#server/catalogue/import/records.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
@@ -29,7 +29,7 @@ const FOLDERS = ['classes', 'experts', 'media']
 const FILES = ['categories.yaml', 'packages.yaml', 'paths.yaml', 'promo-codes.yaml', 'README.md']
 
 /** Reads a folder by the rules of imports; what it lacks may be in the store. */
-export async function readArchive(db: Db, root: string): Promise<ReadArchive> {
+export async function readCatalogueArchive(db: Db, root: string): Promise<ReadArchive> {
   const issues: CatalogueIssue[] = []
   const reading: FileReader = { root, issues }
   for (const name of readdirSync(root)) {
@@ -48,7 +48,7 @@ export async function readArchive(db: Db, root: string): Promise<ReadArchive> {
   const known = await knownTo(db, experts)
   const classes = read.flatMap(one => classOf(shared, one, known) ?? [])
   const records = experts.flatMap(
-    slug => readExpert(reading, slug, shared.categoryOfExpert.get(slug) ?? '', media) ?? []
+    slug => readExpertFolder(reading, slug, shared.categoryOfExpert.get(slug) ?? '', media) ?? []
   )
   return { classes, experts: records, clips: [...own.values()], media, issues }
 }

@@ -3,11 +3,11 @@ import { ZipFile } from 'yazl'
 import type { Db } from '#server/db/open.ts'
 import { findRow } from '#server/db/rows.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
-import type { Draft } from '#server/catalogue/drafts/draft-store.ts'
+import type { ClassDraft } from '#server/catalogue/drafts/draft-store.ts'
 import { clipsOf } from '#server/catalogue/drafts/known.ts'
 import { findClips } from '#server/media/clips.ts'
 import type { MediaFile, MediaStore } from '#server/media/media.ts'
-import { type ArchiveFile, classFiles, clipFiles, expertFiles } from './class-files.ts'
+import { type ArchiveFile, filesOfClass, clipFiles, expertFiles } from './class-files.ts'
 
 /** Texts alone are smaller compressed. */
 const TEXT = /\.(?:yaml|md|vtt|m3u8|txt|svg)$/
@@ -15,9 +15,9 @@ const TEXT = /\.(?:yaml|md|vtt|m3u8|txt|svg)$/
 /** A draft as a ZIP in the folder format, with its clips and its expert. What the media store lacks is left out. */
 export async function archiveOf(
   { db, media }: { db: Db; media: MediaStore },
-  draft: Draft
+  draft: ClassDraft
 ): Promise<Readable> {
-  const files = [...classFiles(draft.slug, draft.document), ...(await filesBeside(db, draft))]
+  const files = [...filesOfClass(draft.slug, draft.document), ...(await filesBeside(db, draft))]
   const zip = new ZipFile()
   const mtime = new Date(draft.updatedAt)
   for (const { name, content } of files) {
@@ -37,7 +37,7 @@ export async function archiveOf(
   return output
 }
 
-async function filesBeside(db: Db, { document }: Draft): Promise<ArchiveFile[]> {
+async function filesBeside(db: Db, { document }: ClassDraft): Promise<ArchiveFile[]> {
   const clips = await findClips(db, clipsOf(document))
   const expert = await findRow(db, 'expert', { slug: document.class.expert })
   return [

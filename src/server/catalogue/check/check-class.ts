@@ -1,6 +1,6 @@
 import type { ClassDocument } from '#contract/studio/classes/class-document.ts'
 import type { ClassRecord } from '#server/catalogue/import/records.ts'
-import { checkParts, type Known, recordOf } from './check-parts.ts'
+import { checkParts, type Known, classRecordOf } from './check-parts.ts'
 import type { FoundProblem } from './class-problems.ts'
 import { type Days, partsOfDocument } from './parts-of-document.ts'
 import { warningsOf } from './warnings.ts'
@@ -40,7 +40,7 @@ export function checkClass(
     ...new Map(found.map(one => [`${one.steps.join('.')} ${one.code}`, one])).values()
   ].filter(({ isConsequence }) => !isConsequence)
   return {
-    record: errors.length === 0 ? recordOf(parts, known) : undefined,
+    record: errors.length === 0 ? classRecordOf(parts, known) : undefined,
     problems: [...errors, ...warningsOf(document, known)].slice(0, PROBLEMS_MOST)
   }
 }

@@ -131,7 +131,7 @@ function addRepeats(
 }
 
 /** The class as it is written; call it when no error is left. @throws RangeError where one is left */
-export function recordOf(parts: ClassParts, known: Known): ClassRecord {
+export function classRecordOf(parts: ClassParts, known: Known): ClassRecord {
   const { slug, ar, en } = parts
   const facts = wholeFacts(parts)
   if (!ar || !en) throw new RangeError(`${slug} has a text in one language`)

@@ -8,7 +8,7 @@ import type {
   Words
 } from '#server/catalogue/import/formats.ts'
 
-export type ClassFacts = z.output<typeof ClassFile>
+export type ClassFileFacts = z.output<typeof ClassFile>
 
 /** A text of a class in one language, with its description in Markdown. */
 export interface ClassPage {
@@ -35,7 +35,7 @@ export interface ModulePart {
  */
 export interface ClassParts {
   slug: string
-  facts: Partial<ClassFacts> | undefined
+  facts: Partial<ClassFileFacts> | undefined
   ar: ClassPage | undefined
   en: ClassPage | undefined
   modules: ModulePart[]

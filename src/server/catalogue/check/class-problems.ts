@@ -1,4 +1,4 @@
-import type { Steps } from '#domain/studio/document-paths.ts'
+import type { DocumentSteps } from '#domain/studio/document-paths.ts'
 
 /** What is wrong with a class; the texts are `classProblem.json`. */
 export type ProblemCode =
@@ -47,7 +47,7 @@ export type WarningCode =
 
 export interface FoundProblem {
   /** In the document of the class. */
-  steps: Steps
+  steps: DocumentSteps
   code: ProblemCode
   severity: 'error' | 'warning'
   values?: Readonly<Record<string, string | number>>
@@ -56,7 +56,7 @@ export interface FoundProblem {
 }
 
 export type AddProblem = (
-  steps: Steps,
+  steps: DocumentSteps,
   code: ProblemCode,
   more?: Pick<FoundProblem, 'values' | 'isConsequence'>
 ) => void

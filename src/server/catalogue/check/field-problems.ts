@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Steps } from '#domain/studio/document-paths.ts'
+import type { DocumentSteps } from '#domain/studio/document-paths.ts'
 import type { AddProblem, ProblemCode } from './class-problems.ts'
 
 type Issue = z.core.$ZodIssue
@@ -39,7 +39,7 @@ export function addIssues(issues: readonly Issue[], value: unknown, add: AddProb
   }
 }
 
-function codeOf(issue: Issue, steps: Steps, given: unknown): ProblemCode {
+function codeOf(issue: Issue, steps: DocumentSteps, given: unknown): ProblemCode {
   const fields = steps.filter(step => typeof step === 'string')
   const field = fields.at(-1) ?? ''
   if (issue.code === 'too_big' && issue.origin === 'string') return 'text_too_long'
@@ -68,7 +68,7 @@ function valuesOf(issue: Issue, code: ProblemCode, given: unknown) {
   return values ? { values } : {}
 }
 
-function valueAt(value: unknown, steps: Steps): unknown {
+function valueAt(value: unknown, steps: DocumentSteps): unknown {
   return steps.reduce<unknown>(
     (inner, step) =>
       inner instanceof Object ? (inner as Record<string | number, unknown>)[step] : undefined,

@@ -12,7 +12,7 @@ import {
   QuizFile,
   VideoFile
 } from '#server/catalogue/import/formats.ts'
-import type { Steps } from '#domain/studio/document-paths.ts'
+import type { DocumentSteps } from '#domain/studio/document-paths.ts'
 import type { ClassPage, ClassParts, ItemPart, ModulePart } from './class-parts.ts'
 import type { AddProblem } from './class-problems.ts'
 import { addIssues } from './field-problems.ts'
@@ -60,7 +60,7 @@ const later = (one: string, other: string) => (one > other ? one : other)
 
 function pageOf(
   { description, ...matter }: ClassDocument['texts']['ar'],
-  steps: Steps,
+  steps: DocumentSteps,
   add: AddProblem
 ): ClassPage | undefined {
   const fitting = fit(ClassText, matter, steps, add)
@@ -69,7 +69,11 @@ function pageOf(
   return fitting && { matter: fitting, body }
 }
 
-function modulePart({ key, title, previews, items }: DraftModule, steps: Steps, add: AddProblem) {
+function modulePart(
+  { key, title, previews, items }: DraftModule,
+  steps: DocumentSteps,
+  add: AddProblem
+) {
   const facts = fit(ModuleFile, { title, previews }, steps, add)
   return {
     key,
@@ -78,7 +82,7 @@ function modulePart({ key, title, previews, items }: DraftModule, steps: Steps, 
   } satisfies ModulePart
 }
 
-function itemPart(item: DraftItem, steps: Steps, add: AddProblem): ItemPart {
+function itemPart(item: DraftItem, steps: DocumentSteps, add: AddProblem): ItemPart {
   const { key, type, title } = item
   if (type === 'video') {
     const value = fit(VideoFile, { title, clip: item.clip }, steps, add)
@@ -110,7 +114,7 @@ function itemPart(item: DraftItem, steps: Steps, add: AddProblem): ItemPart {
 function fit<Format extends z.ZodType>(
   format: Format,
   value: unknown,
-  steps: Steps,
+  steps: DocumentSteps,
   add: AddProblem
 ): z.output<Format> | undefined {
   const result = format.safeParse(value)

@@ -1,9 +1,9 @@
 import type { ClassDocument, DraftItem } from '#contract/studio/classes/class-document.ts'
-import type { Steps } from '#domain/studio/document-paths.ts'
+import type { DocumentSteps } from '#domain/studio/document-paths.ts'
 import type { Known } from './check-parts.ts'
 import type { FoundProblem, WarningCode } from './class-problems.ts'
 
-type Warn = (steps: Steps, code: WarningCode) => void
+type Warn = (steps: DocumentSteps, code: WarningCode) => void
 type Bilingual = Readonly<Record<'ar' | 'en', string>>
 
 /** What learners of a class would miss; nothing that keeps it from them. */
@@ -30,7 +30,7 @@ export function warningsOf(document: ClassDocument, known: Known): FoundProblem[
   return warnings
 }
 
-function warnOfItem(item: DraftItem, steps: Steps, known: Known, warn: Warn): void {
+function warnOfItem(item: DraftItem, steps: DocumentSteps, known: Known, warn: Warn): void {
   // Lessons must be in both languages.
   if (item.type === 'text') return
   warnOfOne(item.title, [...steps, 'title'], warn)
@@ -50,7 +50,7 @@ function warnOfItem(item: DraftItem, steps: Steps, known: Known, warn: Warn): vo
 }
 
 /** Of a text in one language alone; one in neither is an error. */
-function warnOfOne(text: Bilingual, steps: Steps, warn: Warn): void {
+function warnOfOne(text: Bilingual, steps: DocumentSteps, warn: Warn): void {
   const [hasArabic, hasEnglish] = [text.ar.trim() !== '', text.en.trim() !== '']
   if (hasArabic === hasEnglish) return
   warn([...steps, hasArabic ? 'en' : 'ar'], 'translation_missing')

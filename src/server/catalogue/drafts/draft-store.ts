@@ -23,7 +23,7 @@ export interface DraftFacts {
   updatedBy: number | null
 }
 
-export interface Draft extends DraftFacts {
+export interface ClassDraft extends DraftFacts {
   document: ClassDocument
   /** Of the document. */
   digest: string
@@ -35,7 +35,7 @@ const FIRST = 1
 export const documentDigest = (document: ClassDocument) => digestOf(JSON.stringify(document))
 
 /** The facts of a draft, without its document; undefined where there is no such class. */
-export async function readFacts(db: Db, classId: number): Promise<DraftFacts | undefined> {
+export async function readDraftFacts(db: Db, classId: number): Promise<DraftFacts | undefined> {
   const row = await findRow(db, 'class_draft', { class_id: classId })
   if (row) return factsOf(row)
   const live = await findRow(db, 'class', { id: classId })
@@ -50,8 +50,8 @@ export async function readFacts(db: Db, classId: number): Promise<DraftFacts | u
 }
 
 /** The newest draft of a class; what is live where the studio has not touched it. */
-export async function readDraft(db: Db, classId: number): Promise<Draft | undefined> {
-  const facts = await readFacts(db, classId)
+export async function readDraft(db: Db, classId: number): Promise<ClassDraft | undefined> {
+  const facts = await readDraftFacts(db, classId)
   if (!facts) return undefined
   const row = await findRow(db, 'class_draft', { class_id: classId })
   const document = row
@@ -78,7 +78,7 @@ export async function readDocument(
  * @param expected revision that the change begins from; any unless given
  * @throws DraftRefusal
  */
-export async function lockDraft(tx: Tx, classId: number, expected?: number): Promise<Draft> {
+export async function lockDraft(tx: Tx, classId: number, expected?: number): Promise<ClassDraft> {
   await keepDraft(tx, classId)
   const row = await lockRow(tx, 'class_draft', { class_id: classId })
   if (!row) throw new DraftRefusal('not_found')

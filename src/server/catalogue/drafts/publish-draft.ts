@@ -17,7 +17,7 @@ import type { MediaStore } from '#server/media/media.ts'
 import { wordProblems } from './check-draft.ts'
 import { DraftRefusal } from './draft-refusal.ts'
 import {
-  type Draft,
+  type ClassDraft,
   documentDigest,
   lockDraft,
   moveDraft,
@@ -88,7 +88,7 @@ async function drawCover(
   return path
 }
 
-export interface Publication {
+export interface PublishedBy {
   time: number
   /** An account; null for the schedule of one that is gone. */
   by: number | null
@@ -110,9 +110,9 @@ export interface Published {
  */
 export async function publishDraft(
   tx: Tx,
-  draft: Draft,
+  draft: ClassDraft,
   prepared: PreparedDraft,
-  { time, by, comment }: Publication
+  { time, by, comment }: PublishedBy
 ): Promise<Published> {
   const { classId, slug } = draft
   if (draft.revision !== prepared.revision) throw new StalePreparation('another revision')
@@ -146,7 +146,7 @@ export async function lockForPublishing(
   tx: Tx,
   classId: number,
   expected?: number
-): Promise<Draft> {
+): Promise<ClassDraft> {
   await lockImports(tx)
   return lockDraft(tx, classId, expected)
 }
@@ -155,7 +155,7 @@ export async function lockForPublishing(
  * The document with its days: published once, and updated today where the draft differs from what
  * is live and names no other day.
  */
-async function withDays(tx: Tx, draft: Draft, today: string): Promise<ClassDocument> {
+async function withDays(tx: Tx, draft: ClassDraft, today: string): Promise<ClassDocument> {
   const { document } = draft
   const live = await readLiveRevision(tx, draft)
   const published = document.class.published ?? live?.class.published ?? today
@@ -170,7 +170,7 @@ async function withDays(tx: Tx, draft: Draft, today: string): Promise<ClassDocum
   })
 }
 
-async function readLiveRevision(tx: Tx, draft: Draft): Promise<ClassDocument | undefined> {
+async function readLiveRevision(tx: Tx, draft: ClassDraft): Promise<ClassDocument | undefined> {
   const { classId, liveRevision } = draft
   if (liveRevision === null) return undefined
   const row = await findRow(tx, 'class_revision', { class_id: classId, revision: liveRevision })

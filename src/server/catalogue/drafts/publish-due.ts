@@ -7,7 +7,7 @@ import { findRows, insertRow } from '#server/db/rows.ts'
 import type { MediaStore } from '#server/media/media.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
 import { DraftRefusal } from './draft-refusal.ts'
-import { type Draft, lockDraft, moveDraft, restingState } from './draft-store.ts'
+import { type ClassDraft, lockDraft, moveDraft, restingState } from './draft-store.ts'
 import { lockForPublishing, prepareDraft, publishDraft, StalePreparation } from './publish-draft.ts'
 
 interface Deps {
@@ -63,7 +63,7 @@ async function publishOne({ db, media, now }: Deps, classId: number): Promise<vo
   })
 }
 
-const isDue = ({ state, publishAt }: Draft, time: number) =>
+const isDue = ({ state, publishAt }: ClassDraft, time: number) =>
   state === 'scheduled' && publishAt !== null && publishAt <= time
 
 async function plannedBy(tx: Tx, classId: number): Promise<number | null> {

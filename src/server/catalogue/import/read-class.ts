@@ -5,9 +5,9 @@ import {
   checkParts,
   type Known,
   type KnownClip,
-  recordOf
+  classRecordOf
 } from '#server/catalogue/check/check-parts.ts'
-import type { ClassFacts, ClassParts } from '#server/catalogue/check/class-parts.ts'
+import type { ClassFileFacts, ClassParts } from '#server/catalogue/check/class-parts.ts'
 import { ClassFile, ClassText, ModuleFile } from './formats.ts'
 import { type Clip, openEntries, readPicture, readResource } from './media-files.ts'
 import { addClassProblem, type ModuleFolder } from './class-places.ts'
@@ -34,7 +34,7 @@ export interface ReadClass {
   /** `classes/first-page` */
   folder: string
   folders: readonly ModuleFolder[]
-  facts: ClassFacts | undefined
+  facts: ClassFileFacts | undefined
   parts: ClassParts
 }
 
@@ -72,7 +72,7 @@ export function readClass(
 ): ClassRecord | undefined {
   const read = readClassParts(shared.reading, slug)
   const known = checkReadClass(shared, read, new Set(experts))
-  return known && recordOf(read.parts, known)
+  return known && classRecordOf(read.parts, known)
 }
 
 const isReadWhole = ({ modules }: ClassParts) =>

@@ -67,7 +67,7 @@ export function readCatalogue(root: string): Catalogue {
     classes.map(({ slug }) => slug)
   )
   const records = experts.flatMap(
-    slug => readExpert(reading, slug, shared.categoryOfExpert.get(slug) ?? '', media) ?? []
+    slug => readExpertFolder(reading, slug, shared.categoryOfExpert.get(slug) ?? '', media) ?? []
   )
   if (issues.length > 0) throw new CatalogueError(issues)
   return {
@@ -108,7 +108,7 @@ export function readClips(reading: FileReader): Map<string, Clip> {
   return clips
 }
 
-export function readExpert(
+export function readExpertFolder(
   reading: FileReader,
   slug: string,
   category: string,

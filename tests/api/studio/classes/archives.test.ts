@@ -323,7 +323,7 @@ describe('hostile archives', () => {
 
   test('another type of body is refused', async () => {
     expect(await verdict(imports.send(rawArchive([one({})]), '', 'text/plain'))).toBe(
-      'conflict: archive_invalid'
+      'validation_failed: archive_invalid'
     )
   })
 })

@@ -8,7 +8,7 @@ import { importArchive } from '#server/admin/classes/import-archive.ts'
 import { readOwnClass } from '#server/admin/classes/own-class.ts'
 import { refusingDraft } from '#server/admin/classes/refusing-draft.ts'
 import { limitStaff } from '#server/admin/support/limit-staff.ts'
-import { readArchive } from '#server/catalogue/archive/read-archive.ts'
+import { readCatalogueArchive } from '#server/catalogue/archive/read-archive.ts'
 import { ArchiveError, withUnpacked } from '#server/catalogue/archive/unpack.ts'
 import { archiveOf } from '#server/catalogue/archive/write-archive.ts'
 import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'
@@ -44,11 +44,11 @@ export function archiveRoutes(app: Hono, deps: AccountDeps): void {
       ...{ command: 'catalogue import', caller, isDry: query.dryRun }
     })
     if (!/^application\/zip\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) {
-      return new Refusal('conflict', { reason: 'archive_invalid' })
+      return new Refusal('validation_failed', { reason: 'archive_invalid' })
     }
     try {
       return await withUnpacked(c.req.raw.body, async folder =>
-        importArchive(deps, operation, await readArchive(db, folder), caller.learnerId)
+        importArchive(deps, operation, await readCatalogueArchive(db, folder), caller.learnerId)
       )
     } catch (error) {
       if (error instanceof ArchiveError) {

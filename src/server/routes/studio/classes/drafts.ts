@@ -9,7 +9,11 @@ import {
   resolveClassComment
 } from '#contract/studio/classes/class-revisions.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
-import { listRevisions, readChanges, readRevision } from '#server/admin/classes/class-history.ts'
+import {
+  listRevisions,
+  readRevisionChanges,
+  readRevision
+} from '#server/admin/classes/class-history.ts'
 import { listComments, resolveComment } from '#server/admin/classes/comments.ts'
 import { lockOwnDraft, readOwnClass } from '#server/admin/classes/own-class.ts'
 import { refusingDraft } from '#server/admin/classes/refusing-draft.ts'
@@ -72,7 +76,7 @@ export function classDraftRoutes(app: Hono, deps: AccountDeps): void {
   serve(app, listClassChanges, async ({ caller, params, query: { since } }) =>
     refusingDraft(listClassChanges, async () => {
       const { classId } = await readOwnClass(db, caller, idOf(params.id))
-      return readChanges(db, classId, idOf(params.revision), since)
+      return readRevisionChanges(db, classId, idOf(params.revision), since)
     })
   )
 
