@@ -29,6 +29,7 @@ import { sessionsRoutes } from './routes/accounts/sessions.ts'
 import { signInRoutes } from './routes/accounts/sign-in.ts'
 import { signUpRoutes } from './routes/accounts/sign-up.ts'
 import { studioRoutes } from './routes/studio/studio.ts'
+import { describeUploads } from './routes/studio/uploads.ts'
 import { subscriptionsRoutes } from './routes/subscriptions.ts'
 import type { Deps } from './deps.ts'
 import type { Trusts } from './http/network.ts'
@@ -56,6 +57,7 @@ export function createApi(deps: ApiDeps): Hono {
   const app = new Hono().basePath(deps.basePath) as Hono
   const ownHeaders = Object.entries(apiHeaders(deps.siteUrl))
 
+  describeUploads(app)
   app.use(
     cors({
       origin: [...deps.origins],
@@ -65,10 +67,24 @@ export function createApi(deps: ApiDeps): Hono {
         'Accept-Language',
         'Idempotency-Key',
         'If-Match',
-        'lancode'
+        'lancode',
+        'Tus-Resumable',
+        'Upload-Checksum',
+        'Upload-Length',
+        'Upload-Metadata',
+        'Upload-Offset'
       ],
       allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposeHeaders: ['ETag', 'Date', 'Retry-After'],
+      exposeHeaders: [
+        'ETag',
+        'Date',
+        'Retry-After',
+        'Location',
+        'Tus-Resumable',
+        'Upload-Expires',
+        'Upload-Length',
+        'Upload-Offset'
+      ],
       maxAge: 86_400
     })
   )

@@ -46,6 +46,8 @@ export const FILM = {
     ),
   /** Turned by a quarter, as phones record. */
   upright: () => turned(FILM.silent()),
+  /** Takes some seconds to process. */
+  slow: () => filmOf(`-f lavfi -i testsrc2=d=5:s=1280x720:r=25 ${SOUND(5)} ${CODEC}`),
   cut: () => FILM.usual().subarray(0, 30_000)
 } as const
 
@@ -61,7 +63,7 @@ function turned(film: Buffer): Buffer {
 
 /** Stores a film as a complete upload of a clip, and queues the work on it. */
 export async function uploadFilm(
-  api: TestApi,
+  api: Pick<TestApi, 'db' | 'clock'>,
   media: MediaStore,
   name: string,
   bytes: Buffer

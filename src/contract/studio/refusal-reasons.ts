@@ -54,7 +54,12 @@ export const OPERATOR_REASONS = [
   'photo_unknown',
   'archive_invalid',
   'archive_unsafe',
-  'archive_too_large'
+  'archive_too_large',
+  'clip_used',
+  'clip_unfinished',
+  'clip_same',
+  'transcriber_missing',
+  'uploads_full'
 ] as const
 
 export type OperatorReason = (typeof OPERATOR_REASONS)[number]

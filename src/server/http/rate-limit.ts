@@ -134,6 +134,18 @@ export const CLASS_EXPORTS: RateLimit = { name: 'class export', most: 60, second
 /** By account of staff. */
 export const CATALOGUE_IMPORTS: RateLimit = { name: 'import', most: 60, seconds: 3_600 }
 
+/** By account of staff. */
+export const UPLOADS: RateLimit = { name: 'upload', most: 120, seconds: 3_600 }
+
+/** By account of staff; parts of 4 MB make 28 GB. */
+export const UPLOAD_PARTS: RateLimit = { name: 'upload part', most: 7_200, seconds: 3_600 }
+
+/** By account of staff: changes of clips, with their captions and chapters. */
+export const CLIP_CHANGES: RateLimit = { name: 'clip changed', most: 600, seconds: 3_600 }
+
+/** By account of staff; each is read and encoded again. */
+export const PICTURES: RateLimit = { name: 'picture', most: 240, seconds: 3_600 }
+
 /** Milliseconds; no limit is longer. */
 const FORGOTTEN_AFTER = 24 * 3_600_000
 

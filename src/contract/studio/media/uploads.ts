@@ -52,7 +52,7 @@ export const appendUpload = endpoint('PATCH', '/studio/uploads/:id', {
     'upload-checksum': z.optional(plain(200))
   }),
   file: 'application/offset+octet-stream',
-  errors: ['not_found', 'conflict', 'payload_too_large', 'checksum_mismatch']
+  errors: ['bad_request', 'not_found', 'conflict', 'payload_too_large', 'checksum_mismatch']
 })
 
 export const deleteUpload = endpoint('DELETE', '/studio/uploads/:id', {

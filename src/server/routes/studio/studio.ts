@@ -18,10 +18,12 @@ import { archiveRoutes } from './classes/archives.ts'
 import { studioClassRoutes } from './classes/classes.ts'
 import { classDraftRoutes } from './classes/drafts.ts'
 import { studioExpertRoutes } from './classes/experts.ts'
+import { uploadRoutes } from './uploads.ts'
 
 /** Rows for staff. */
 export function studioRoutes(app: Hono, deps: AccountDeps & PublicationDeps): void {
   studioAccountRoutes(app, deps)
+  uploadRoutes(app, deps)
   studioPasskeysRoutes(app, deps)
   studioStaffRoutes(app, deps)
   studioReviewsRoutes(app, deps)
