@@ -50,6 +50,7 @@ export type LearnerMail =
       award?: Awarded
     }
   | { kind: 'device'; userAgent: string; at: number }
+  | { kind: 'unpublished'; title: Bilingual; reason: Bilingual }
   | { kind: 'staff'; roles: readonly Role[]; message?: string | undefined; isApplicant?: boolean }
 
 export type LearnerMailKind = LearnerMail['kind']

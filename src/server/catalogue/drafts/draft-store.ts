@@ -3,6 +3,7 @@ import type { RevisionKind } from '#contract/studio/classes/class-revisions.ts'
 import type { DraftState } from '#contract/studio/classes/classes.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { addRow, changeRow, findRow, insertRow, lockRow } from '#server/db/rows.ts'
+import { addEvent } from '#server/jobs/events.ts'
 import { digestOf } from '#server/media/digest.ts'
 import { DraftRefusal } from './draft-refusal.ts'
 import { readLiveDocument } from './live-document.ts'
@@ -173,6 +174,9 @@ export async function moveDraft(
       ...(typeof more === 'function' ? more(number) : more)
     }
   )
+  const { kind } = revision
+  const body = { revision: number, kind, ...(by !== null && { by }) }
+  await addEvent(tx, { kind: 'draft', subject: `class ${classId}`, body }, new Date(time))
   return number
 }
 

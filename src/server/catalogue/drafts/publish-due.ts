@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { findRows, insertRow } from '#server/db/rows.ts'
 import type { MediaStore } from '#server/media/media.ts'
+import { addLearnerMail } from '#server/mail/learner-mail.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
 import { DraftRefusal } from './draft-refusal.ts'
 import { type ClassDraft, lockDraft, moveDraft, restingState } from './draft-store.ts'
@@ -78,7 +79,7 @@ async function plannedBy(tx: Tx, classId: number): Promise<number | null> {
   return row?.author ?? null
 }
 
-/** Makes it a draft again, and says why in a comment. */
+/** Makes it a draft again, and says why in a comment and a mail. */
 async function giveBack(
   tx: Tx,
   classId: number,
@@ -88,6 +89,7 @@ async function giveBack(
   const draft = await lockDraft(tx, classId)
   if (!isDue(draft, time)) return
   const [first] = problems.filter(({ severity }) => severity === 'error')
+  const planner = await plannedBy(tx, classId)
   const reason = classProblemText('schedule_stopped')
   const text = [reason.ar, first?.message.ar, reason.en, first?.message.en]
     .filter(Boolean)
@@ -102,4 +104,9 @@ async function giveBack(
     ...{ id: randomInt(1, 2 ** 48 - 1), class_id: classId, path: '', text },
     ...{ at: time, author: null, resolved_at: null }
   })
+  if (planner === null || !first) return
+  const title = { ar: document.texts.ar.title, en: document.texts.en.title }
+  const mail = { kind: 'unpublished' as const, title, reason: first.message }
+  const subject = `${classId}:${draft.revision}`
+  await addLearnerMail(tx, { subject, learnerId: planner }, mail, time)
 }

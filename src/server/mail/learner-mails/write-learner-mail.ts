@@ -217,6 +217,18 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       ]
     }
   },
+  unpublished({ title, reason }, { language, page }) {
+    const t = mailTexts(language)
+    const course = isolated(readText(title, language).value)
+    return {
+      subject: t('unpublished.subject', { course }),
+      title: t('unpublished.title'),
+      lead: t('unpublished.lead', { course }),
+      more: paragraphsOf(readText(reason, language).value),
+      action: { label: t('unpublished.action'), address: page(studioPath('overview')) }
+    }
+  },
+
   staff({ roles, message, isApplicant = false }, { language, page }) {
     const t = mailTexts(language)
     return {

@@ -255,6 +255,10 @@ describe.each(ENGINES)('publishing a class on $engine', ({ address }) => {
         `GET /studio/classes/${id}/comments`
       )
       expect(comment).toMatchObject({ path: '', text: expect.stringContaining('Add a module.') })
+
+      await desk.api.deliver()
+      const mail = desk.api.mails.findLast(({ to }) => to === desk.staff.email)
+      expect(mail?.text).toContain('أضف وحدة.')
     })
 
     test('a time that is over publishes at once', async () => {

@@ -52,6 +52,13 @@ const TO_LEARNERS: { [Kind in LearnerMailKind]: (LearnerMail & { kind: Kind })[]
   device: ['Mozilla/5.0 (Linux; Android 14) Chrome/129.0 Mobile Safari/537.36', ''].map(
     userAgent => ({ kind: 'device', userAgent, at: NOW })
   ),
+  unpublished: [
+    {
+      kind: 'unpublished',
+      title: { ar: 'أساسيات البرمجة', en: 'Your first page' },
+      reason: { ar: 'أضف وحدة.', en: 'Add a module.' }
+    }
+  ],
   staff: [{}, { isApplicant: true }].map(more => ({ kind: 'staff', roles: [...ROLES], ...more }))
 }
 
