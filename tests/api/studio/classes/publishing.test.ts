@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  lockForPublishing,
+  prepareDraft,
+  publishDraft,
+  StalePreparation
+} from '#server/catalogue/drafts/publish-draft.ts'
 import { publishDue } from '#server/catalogue/drafts/publish-due.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
 import {
   beginWhole,
@@ -151,6 +158,22 @@ describe.each(ENGINES)('publishing a class on $engine', ({ address }) => {
     expect((await publish(id, {}, { 'If-Match': `"${newer}"` })).status).toBe(200)
   })
 
+  test('what was saved after its files were looked up is looked up again', async () => {
+    const { id } = await beginWhole(desk, 'Prepared')
+    const { db } = desk.api
+    const prepared = await prepareDraft({ db, media: media() }, id)
+    await retitle(desk, id, 'Saved meanwhile')
+    const late = inTransaction(db, async tx =>
+      publishDraft(tx, await lockForPublishing(tx, id), prepared, { time: 0, by: null })
+    )
+    await expect(late).rejects.toThrow(StalePreparation)
+    expect((await desk.api.get(`/courses/${id}`)).status).toBe(404)
+    expect((await publish(id)).status).toBe(200)
+    expect(await desk.api.json(`/courses/${id}`)).toMatchObject({
+      title: { en: 'Saved meanwhile' }
+    })
+  })
+
   test('an item moved or renamed keeps its id, and its learners their progress', async () => {
     const learner = await participant(desk.api, FIRST_PAGE)
     const [module] = (await contentFor(desk.api, learner, FIRST_PAGE)).modules
@@ -240,6 +263,25 @@ describe.each(ENGINES)('publishing a class on $engine', ({ address }) => {
       await later(61)
       await due()
       expect(await standing(desk, id)).toMatchObject({ state: 'draft' })
+    })
+
+    test('a schedule that ends while another class is published is not kept', async () => {
+      const [first, second] = [await beginWhole(desk), await beginWhole(desk)]
+      await publish(first.id, { at: at(59) })
+      await publish(second.id, { at: at(60) })
+      await later(61)
+      const { db, clock } = desk.api
+      const end = () => desk.ask(`POST /studio/classes/${second.id}/return`, {})
+      const slow = media()
+      const put: typeof slow.put = async (...file) => {
+        await end()
+        return slow.put(...file)
+      }
+      const deps = { db, media: { ...slow, put }, now: () => clock.now, log: () => undefined }
+      await publishDue(deps)
+      expect(await standing(desk, first.id)).toMatchObject({ state: 'live' })
+      expect(await standing(desk, second.id)).toMatchObject({ state: 'draft' })
+      expect((await desk.api.get(`/courses/${second.id}`)).status).toBe(404)
     })
 
     test('an error meanwhile gives the draft back, and says so', async () => {
