@@ -41,5 +41,6 @@ export const STORAGE_KEYS = {
   progressQueue: 'stays',
   quizDrafts: 'stays',
   reviewDrafts: 'stays',
-  studioColumns: 'stays'
+  studioColumns: 'stays',
+  studioDrafts: 'stays'
 } as const satisfies Record<string, 'session' | 'removed' | 'sometimes' | 'stays'>

@@ -1,0 +1,288 @@
+import { atom } from 'nanostores'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ClassDocument, ClassProblem } from '#contract/studio/classes/class-document.ts'
+import { getClassDraft, saveClassDraft, StudioDraft } from '#contract/studio/classes/classes.ts'
+import type { DocumentSteps } from '#domain/studio/document-paths.ts'
+import { withList, withValue } from '#domain/studio/drafts/at-steps.ts'
+import { isSame } from '#domain/studio/drafts/differences.ts'
+import {
+  isUnsaved,
+  nextSync,
+  type SyncEffect,
+  type SyncEvent,
+  type SyncState
+} from '#domain/studio/drafts/draft-sync.ts'
+import {
+  type EditHistory,
+  noHistory,
+  noteEdit,
+  redoEdit,
+  type Travelled,
+  undoEdit
+} from '#domain/studio/drafts/edit-history.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
+import { keptDrafts } from './kept-drafts.ts'
+
+export type DraftSync = SyncState<StudioDraft, StaffFailure>
+type Event = SyncEvent<StudioDraft, StaffFailure>
+
+/** What the server knows of a draft, beside its document. */
+export type DraftFacts = Omit<StudioDraft, 'document' | 'problems'>
+
+export interface OpenDraft {
+  step: 'open'
+  id: number
+  facts: DraftFacts
+  document: ClassDocument
+  /** Of the revision that edits begin from. */
+  base: ClassDocument
+  problems: readonly ClassProblem[]
+  history: EditHistory<ClassDocument>
+  sync: DraftSync
+  /** Edits of an earlier visit, which had not reached the server, were taken up. */
+  isTakenUp: boolean
+}
+
+export type DraftState =
+  { step: 'none' } | { step: 'loading' } | { step: 'failed'; failure: StaffFailure } | OpenDraft
+
+/** The class that is open in the editor. */
+export const $draft = atom<DraftState>({ step: 'none' })
+
+/** Where the last undo or redo led; a new object each time. */
+export const $travelled = atom<{ place: string } | undefined>()
+
+/** A new object for each visit of the editor. */
+const $visit = atom<object>({})
+
+/** Milliseconds between keystrokes and the copy on the device. */
+const KEEPS_AFTER = 300
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let keeping: ReturnType<typeof setTimeout> | undefined
+
+/** Opens a draft; edits that an earlier visit left on this device are taken up. */
+export async function openDraft(id: number): Promise<void> {
+  closeDraft()
+  $visit.set({})
+  $draft.set({ step: 'loading' })
+  const answer = await ignoreStale([$visit], () =>
+    callAsStaff(getClassDraft, { params: { id: `${id}` } })
+  )
+  if (!answer) return
+  if (!answer.ok) return $draft.set({ step: 'failed', failure: answer })
+  $draft.set(opened(answer.value))
+  const kept = keptDrafts.find(id)
+  if (kept) takeUp(kept.document, kept.revision)
+}
+
+/** What was typed is sent first; what cannot be sent stays on the device. */
+export function closeDraft(): void {
+  const draft = $draft.get()
+  clearTimeout(timer)
+  keepNow()
+  if (draft.step === 'open') apply({ type: 'due' })
+  $visit.set({})
+  $draft.set({ step: 'none' })
+}
+
+function opened({ document, problems, ...facts }: StudioDraft): OpenDraft {
+  const { id, revision } = facts
+  return {
+    ...{ step: 'open', id, facts, document, base: document, problems, history: noHistory },
+    sync: { step: 'saved', revision },
+    isTakenUp: false
+  }
+}
+
+function takeUp(document: ClassDocument, revision: number): void {
+  const draft = openOne()
+  if (!draft) return
+  if (isSame(document, draft.document)) return keptDrafts.drop(draft.id)
+  const newest = { ...draft.facts, document: draft.document, problems: [...draft.problems] }
+  const isOvertaken = revision !== draft.sync.revision
+  $draft.set({
+    ...draft,
+    document,
+    isTakenUp: true,
+    ...(isOvertaken && { sync: { step: 'conflict', revision, newest } })
+  })
+  apply({ type: 'edited' })
+}
+
+export interface EditOptions {
+  /** Names the field of the edit; its steps unless given. */
+  place?: string
+  /** It is taken back alone, as a removal is. */
+  isWhole?: boolean
+}
+
+/** Changes a value of the document; undefined takes its field away. */
+export function setAt(steps: DocumentSteps, value: unknown, options: EditOptions = {}): void {
+  edit(document => withValue(document, steps, value), { place: steps.join('.'), ...options })
+}
+
+/** Changes a list of the document as one edit. */
+export function changeList<Entry>(
+  steps: DocumentSteps,
+  change: (list: readonly Entry[]) => readonly Entry[],
+  options: EditOptions = {}
+): void {
+  const place = steps.join('.')
+  edit(document => withList(document, steps, list => change(list as readonly Entry[])), {
+    ...{ place, isWhole: true },
+    ...options
+  })
+}
+
+/** Changes the document; `place` says where undo leads back to. */
+export function edit(
+  change: (document: ClassDocument) => ClassDocument,
+  { place = '', isWhole = false }: EditOptions
+): void {
+  const draft = openOne()
+  const document = draft && change(draft.document)
+  if (!draft || !document || document === draft.document) return
+  const done = { before: draft.document, place, at: Date.now(), isWhole }
+  $draft.set({ ...draft, document, history: noteEdit(draft.history, done) })
+  apply({ type: 'edited' })
+}
+
+export const undo = (): boolean => travel(undoEdit)
+export const redo = (): boolean => travel(redoEdit)
+
+function travel(
+  to: (
+    history: EditHistory<ClassDocument>,
+    current: ClassDocument
+  ) => Travelled<ClassDocument> | undefined
+): boolean {
+  const draft = openOne()
+  const step = draft && to(draft.history, draft.document)
+  if (!draft || !step) return false
+  $draft.set({ ...draft, document: step.whole, history: step.history })
+  $travelled.set({ place: step.place })
+  apply({ type: 'edited' })
+  return true
+}
+
+/** Sends what was typed now; also after a refusal, or once the network is back. */
+export const saveNow = (): void => apply({ type: 'retry' })
+
+/** Goes on from the newest revision with this document, which an author put together from both. */
+export function settleConflict(document: ClassDocument): void {
+  const draft = openOne()
+  if (draft?.sync.step !== 'conflict') return
+  const { document: base, problems, ...facts } = draft.sync.newest
+  const isSettled = isSame(document, base)
+  const done = { before: draft.document, place: '', at: Date.now(), isWhole: true }
+  const history = noteEdit(draft.history, done)
+  $draft.set({ ...draft, facts, base, problems, document, history, isTakenUp: false })
+  apply({ type: 'rebased', revision: facts.revision, isSame: isSettled })
+}
+
+/** Notes how the class stands after an act of its own row: submitted, published, retired. */
+export function noteFacts(facts: Partial<DraftFacts>): void {
+  const draft = openOne()
+  if (!draft) return
+  const revision = facts.revision ?? draft.facts.revision
+  // What is absent now was true before, as a schedule.
+  const { publishAt: _, liveRevision: __, ...rest } = draft.facts
+  const sync = { ...draft.sync, revision } as DraftSync
+  $draft.set({ ...draft, facts: { ...rest, ...facts }, sync })
+}
+
+const openOne = (): OpenDraft | undefined => {
+  const draft = $draft.get()
+  return draft.step === 'open' ? draft : undefined
+}
+
+/** Moves the draft on by an event, and does what follows from it. */
+function apply(event: Event): void {
+  const draft = openOne()
+  if (!draft) return
+  const [sync, effects] = nextSync(draft.sync, event)
+  if (sync !== draft.sync) $draft.set({ ...draft, sync })
+  for (const effect of effects) follow(effect)
+}
+
+function follow(effect: SyncEffect): void {
+  const draft = openOne()
+  if (!draft) return
+  const { id, document, sync } = draft
+  switch (effect.do) {
+    case 'schedule':
+      clearTimeout(timer)
+      timer = setTimeout(() => apply({ type: 'due' }), effect.after)
+      return
+    case 'send':
+      return void send(id, document, sync.revision)
+    case 'keep':
+      keeping ??= setTimeout(keepNow, KEEPS_AFTER)
+      return
+    case 'forget':
+      clearTimeout(keeping)
+      keeping = undefined
+      return keptDrafts.drop(id)
+  }
+}
+
+/** Puts what the server has not got on the device, as when the page is left. */
+export function keepNow(): void {
+  const draft = openOne()
+  if (draft && keeping !== undefined) {
+    keptDrafts.keep(draft.id, { document: draft.document, revision: draft.sync.revision })
+  }
+  clearTimeout(keeping)
+  keeping = undefined
+}
+
+async function send(id: number, document: ClassDocument, revision: number): Promise<void> {
+  const answer = await ignoreStale([$visit], async () => {
+    const row = {
+      params: { id: `${id}` },
+      headers: { 'if-match': `"${revision}"` },
+      body: document
+    }
+    const given = await callAsStaff(saveClassDraft, row)
+    // The editor may have been left while it was sent.
+    if (given.ok && isSame(keptDrafts.find(id)?.document, document)) keptDrafts.drop(id)
+    return given
+  })
+  if (!answer) return
+  if (answer.ok) noteSaved(document, answer.value)
+  else noteRefused(document, answer)
+}
+
+function noteSaved(base: ClassDocument, saved: ReplyOf<typeof saveClassDraft>): void {
+  const draft = openOne()
+  if (!draft) return
+  const { problems, ...facts } = saved
+  $draft.set({ ...draft, base, problems, facts: { ...draft.facts, ...facts }, isTakenUp: false })
+  apply({ type: 'saved', revision: saved.revision, at: Date.now() })
+}
+
+function noteRefused(sent: ClassDocument, failure: StaffFailure): void {
+  const { code, retryAfterSeconds = 10 } = failure
+  if (code === 'offline') return apply({ type: 'unreached' })
+  if (code === 'rate_limited') return apply({ type: 'busy', seconds: retryAfterSeconds })
+  const newest = code === 'revision_conflict' ? StudioDraft.safeParse(failure.newest) : undefined
+  if (!newest?.success) return apply({ type: 'refused', refusal: failure })
+  const draft = openOne()
+  if (!draft) return
+  const { document, problems, ...facts } = newest.data
+  // Its answer was lost on the way, or only the state has changed meanwhile.
+  if (isSame(document, sent) || isSame(document, draft.base)) {
+    const isDone = isSame(document, draft.document)
+    $draft.set({ ...draft, base: document, facts, problems })
+    return apply({ type: 'rebased', revision: facts.revision, isSame: isDone })
+  }
+  apply({ type: 'overtaken', newest: newest.data })
+}
+
+/** Whether leaving the page now would leave edits behind on this device. */
+export function isDraftUnsaved(): boolean {
+  const draft = openOne()
+  return draft !== undefined && isUnsaved(draft.sync)
+}
