@@ -51,6 +51,8 @@ export interface Reference {
   studioApplications: typeof import('#locales/ar/studioApplications.json')
   studioAudit: typeof import('#locales/ar/studioAudit.json')
   studioCertificates: typeof import('#locales/ar/studioCertificates.json')
+  studioClassEditor: typeof import('#locales/ar/studioClassEditor.json')
+  studioClasses: typeof import('#locales/ar/studioClasses.json')
   studioHistory: typeof import('#locales/ar/studioHistory.json')
   studioLearners: typeof import('#locales/ar/studioLearners.json')
   studioPrices: typeof import('#locales/ar/studioPrices.json')

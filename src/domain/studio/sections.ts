@@ -3,6 +3,7 @@ import type { Role } from '#domain/accounts/staff-roles.ts'
 /** Screens of the studio in their order, with the roles that see each. */
 export const STUDIO_SECTIONS = {
   overview: ['owner', 'editor', 'expert', 'support', 'finance'],
+  classes: ['expert', 'editor', 'owner'],
   learners: ['support', 'owner'],
   certificates: ['support', 'owner'],
   reviews: ['editor', 'owner'],
@@ -20,6 +21,7 @@ export type StudioSection = keyof typeof STUDIO_SECTIONS
 /** Groups of the navigation; `security` is in the account menu. */
 export const STUDIO_GROUPS = {
   start: ['overview'],
+  catalogue: ['classes'],
   people: ['learners', 'certificates', 'reviews', 'applications'],
   money: ['purchases', 'promoCodes', 'prices'],
   team: ['staff', 'audit']

@@ -11,6 +11,14 @@ const UNITS = [
   ['minute', 60_000]
 ] as const
 
+/** The same with seconds: `3 seconds ago`. @param now milliseconds since 1970 */
+export function formatAgoInSeconds(time: string, now: number, locale: Locale): string {
+  const seconds = Math.floor((now - Date.parse(time)) / 1_000)
+  if (seconds >= 60) return formatAgo(time, now, locale)
+  const format = new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' })
+  return format.format(-Math.max(0, seconds), 'second')
+}
+
 /** `3 hours ago`, `yesterday`, `now`. @param now milliseconds since 1970 */
 export function formatAgo(time: string, now: number, locale: Locale): string {
   const past = Math.max(0, now - Date.parse(time))

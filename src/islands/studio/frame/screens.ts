@@ -4,6 +4,7 @@ import type { StudioSection } from '#domain/studio/sections.ts'
 /** Each screen is a file of its own, loaded when it is opened. */
 export const SCREENS: Record<StudioSection, ComponentType> = {
   overview: lazily(() => import('#islands/studio/overview/overview.tsx'), 'Overview'),
+  classes: lazily(() => import('#islands/studio/classes/classes.tsx'), 'Classes'),
   learners: lazily(() => import('#islands/studio/learners/learners.tsx'), 'Learners'),
   certificates: lazily(
     () => import('#islands/studio/certificates/certificate-list.tsx'),

@@ -3,6 +3,7 @@ import { OutlineIcon } from '#ui/kit/icon.tsx'
 /** Grid of 24, line of 1.8; apart from the learners' icons, which their pages load as a whole. */
 const STUDIO_ICONS = {
   overview: 'M4 20V10M10 20V4M16 20v-8M21 20H3',
+  classes: 'M4 5h7v14H4zM13 5h3.500v14H13zM18.500 6l2.500 12.500',
   learners:
     'M9 5a3.5 3.5 0 1 0 .1 0zM2.5 19.5c.6-3.3 3.2-5 6.5-5s5.9 1.7 6.5 5M16 5.3a3.3 3.3 0 0 1 0 6.4M18.3 14.9c1.8.7 2.9 2.3 3.2 4.6',
   certificates: 'M12 3a6 6 0 1 0 .1 0zM8.5 14 7 21l5-2.5L17 21l-1.5-7',

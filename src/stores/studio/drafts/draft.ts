@@ -44,11 +44,11 @@ export interface OpenDraft {
   isTakenUp: boolean
 }
 
-export type DraftState =
+export type DraftLoad =
   { step: 'none' } | { step: 'loading' } | { step: 'failed'; failure: StaffFailure } | OpenDraft
 
 /** The class that is open in the editor. */
-export const $draft = atom<DraftState>({ step: 'none' })
+export const $draft = atom<DraftLoad>({ step: 'none' })
 
 /** Where the last undo or redo led; a new object each time. */
 export const $travelled = atom<{ place: string } | undefined>()
@@ -63,8 +63,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let keeping: ReturnType<typeof setTimeout> | undefined
 
 /** Opens a draft; edits that an earlier visit left on this device are taken up. */
-export async function openDraft(id: number): Promise<void> {
-  closeDraft()
+export async function openClassDraft(id: number): Promise<void> {
+  closeClassDraft()
   $visit.set({})
   $draft.set({ step: 'loading' })
   const answer = await ignoreStale([$visit], () =>
@@ -78,7 +78,7 @@ export async function openDraft(id: number): Promise<void> {
 }
 
 /** What was typed is sent first; what cannot be sent stays on the device. */
-export function closeDraft(): void {
+export function closeClassDraft(): void {
   const draft = $draft.get()
   clearTimeout(timer)
   keepNow()

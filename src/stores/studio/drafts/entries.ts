@@ -10,7 +10,7 @@ export interface ItemPlace {
   item: number
 }
 
-export type ItemType = DraftItem['type']
+export type EntryType = DraftItem['type']
 export type DraftQuestion = Extract<DraftItem, { type: 'quiz' }>['questions'][number]
 
 const EMPTY = { ar: '', en: '' } as const
@@ -39,7 +39,7 @@ export const emptyQuestion = (): DraftQuestion => ({
 
 const KEY_NAMES = { video: 'episode', text: 'lesson', quiz: 'quiz' } as const
 
-function emptyItem(document: ClassDocument, type: ItemType): DraftItem {
+function emptyItem(document: ClassDocument, type: EntryType): DraftItem {
   const named = { key: freshKey(document, KEY_NAMES[type]), title: { ...EMPTY } }
   if (type === 'video') return { ...named, type, clip: '' }
   if (type === 'text') return { ...named, type, body: { ...EMPTY } }
@@ -56,7 +56,7 @@ export function addModule(document: ClassDocument): ClassDocument {
 export function addItem(
   document: ClassDocument,
   module: number,
-  type: ItemType,
+  type: EntryType,
   place = Infinity
 ): ClassDocument {
   const item = emptyItem(document, type)
@@ -111,7 +111,7 @@ export function moveItem(document: ClassDocument, from: ItemPlace, to: ItemPlace
 }
 
 /** Where an item goes with one step up or down, into the next module at the ends. */
-export function stepOf(
+export function placeAfterStep(
   { modules }: ClassDocument,
   { module, item }: ItemPlace,
   step: -1 | 1
@@ -202,4 +202,27 @@ function withModule(
   const module = document.modules[place]
   if (!module) return document
   return { ...document, modules: document.modules.with(place, change(module)) }
+}
+
+/** Puts a removed module or item back to where it was in an earlier document. */
+export function restoreEntry(
+  document: ClassDocument,
+  before: ClassDocument,
+  place: { kind: 'module'; module: number } | ({ kind: 'item' } & ItemPlace)
+): ClassDocument {
+  const source = before.modules[place.module]
+  if (!source) return document
+  if (place.kind === 'module') {
+    if (document.modules.some(({ key }) => key === source.key)) return document
+    return { ...document, modules: document.modules.toSpliced(place.module, 0, source) }
+  }
+  const item = source.items[place.item]
+  const module = document.modules.findIndex(({ key }) => key === source.key)
+  if (!item || document.modules[module]?.items.some(({ key }) => key === item.key)) return document
+  const added = withModule(document, module, one => ({
+    ...one,
+    items: one.items.toSpliced(place.item, 0, item)
+  }))
+  const isPreview = source.previews.includes(item.key)
+  return isPreview ? setPreview(added, { module, item: place.item }, true) : added
 }

@@ -10,7 +10,7 @@ import {
   removeItem,
   removeModule,
   setPreview,
-  stepOf
+  placeAfterStep
 } from '#stores/studio/drafts/entries.ts'
 
 const item = (key: string) => ({ key, type: 'video' as const, clip: `clip-${key}` })
@@ -124,5 +124,5 @@ test.each([
   [{ module: 0, item: 0 }, -1, undefined],
   [{ module: 2, item: 0 }, 1, undefined]
 ] as const)('from %j one step of %i leads to %j', (from, step, to) => {
-  expect(stepOf(DOCUMENT, from, step)).toEqual(to)
+  expect(placeAfterStep(DOCUMENT, from, step)).toEqual(to)
 })

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { LoadingScreen } from '#islands/studio/frame/resource-state.tsx'
+import { $filters } from '#stores/studio/router.ts'
+import { ClassList } from './list/class-list.tsx'
+
+const ClassEditor = lazy(async () => {
+  const module = await import('./editor/class-editor.tsx')
+  return { default: module.ClassEditor }
+})
+
+/** All classes, or the editor of the one whose `id` is in the address. */
+export function Classes() {
+  const { id } = useStore($filters)
+  if (!id) return <ClassList />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <ClassEditor key={id} id={Number(id)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,35 @@
+import { recordOf } from '#domain/record.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+
+/** Letters of a text that is shown in part. */
+const SHOWN_MOST = 600
+
+/** A value of the document as an author reads it. */
+export function ValueText({ value }: { value: unknown }) {
+  const t = useTexts('studioClassEditor')
+  const { locale } = useFacts()
+  const text = textOf(value, locale)
+  if (text === '') return <span className="text-ink-muted">{t('valueNone')}</span>
+  const isLong = text.length > SHOWN_MOST
+  return (
+    <span className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+      {isLong ? `${text.slice(0, SHOWN_MOST)}…` : text}
+    </span>
+  )
+}
+
+function textOf(value: unknown, locale: Locale): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? '✓' : '✗'
+  if (Array.isArray(value)) return value.map(one => textOf(one, locale)).join('\n')
+  if (typeof value !== 'object') return String(value)
+  const { ar, en, title, text } = recordOf(value)
+  if (typeof ar === 'string' && typeof en === 'string') return plainText({ ar, en }, locale)
+  if (title !== undefined || text !== undefined) return textOf(title ?? text, locale)
+  return Object.values(value)
+    .map(one => textOf(one, locale))
+    .filter(Boolean)
+    .join('\n')
+}

@@ -1,0 +1,117 @@
+import type { PlacedProblem } from './issues.ts'
+import { formatNumber } from '#i18n/format/format.ts'
+import type { PanelName } from '#islands/studio/classes/panel/editor-panel.tsx'
+import { ClassBadges } from '#islands/studio/classes/list/class-badges.tsx'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { type OpenDraft, redo, undo } from '#stores/studio/drafts/draft.ts'
+import { $filters, studioHref } from '#stores/studio/router.ts'
+import { Icon } from '#ui/kit/icon.tsx'
+import { SaveState } from './save-state.tsx'
+
+interface Props {
+  draft: OpenDraft
+  title: string
+  placed: readonly PlacedProblem[]
+  panel: PanelName | undefined
+  onPanel: (panel: PanelName | undefined) => void
+}
+
+/** Title and state of the class, how saving stands, and what may be done. */
+export function EditorBar({ draft, title, placed, panel, onPanel }: Props) {
+  const t = useTexts('studioClassEditor')
+  const { facts, history } = draft
+  const { id: _, at: __, ...filters } = $filters.get()
+  return (
+    <header className="editor-bar">
+      <div className="flex min-w-0 items-center gap-1">
+        <a
+          className="studio-round -ms-2"
+          href={studioHref('classes', filters)}
+          aria-label={t('toList')}
+        >
+          <Icon name="forward" className="size-5 mirrors rotate-180" />
+        </a>
+        <div className="grid min-w-0 gap-0.5">
+          <h1 className="truncate text-lg">
+            <bdi>{title || t('untitledClass')}</bdi>
+          </h1>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ClassBadges {...facts} />
+            <SaveState draft={draft} />
+          </div>
+        </div>
+      </div>
+      <div className="editor-acts">
+        <button
+          className="studio-round"
+          type="button"
+          aria-label={t('undo')}
+          aria-keyshortcuts="Control+Z"
+          disabled={history.past.length === 0}
+          onClick={() => undo()}
+        >
+          <UndoIcon />
+        </button>
+        <button
+          className="studio-round"
+          type="button"
+          aria-label={t('redo')}
+          aria-keyshortcuts="Control+Shift+Z"
+          disabled={history.future.length === 0}
+          onClick={() => redo()}
+        >
+          <UndoIcon isRedo />
+        </button>
+        <ChecklistButton
+          placed={placed}
+          isOpen={panel === 'checklist'}
+          onPress={() => onPanel(panel === 'checklist' ? undefined : 'checklist')}
+        />
+      </div>
+    </header>
+  )
+}
+
+/** The arrow points back in the direction of reading. */
+function UndoIcon({ isRedo = false }: { isRedo?: boolean }) {
+  return (
+    <svg
+      className="size-5 mirrors"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path
+        d={
+          isRedo
+            ? 'm15.500 5 4 4-4 4M19.500 9H10a5 5 0 0 0 0 10h4'
+            : 'M8.500 5 4.500 9l4 4M4.500 9H14a5 5 0 0 1 0 10h-4'
+        }
+      />
+    </svg>
+  )
+}
+
+interface ChecklistProps {
+  placed: readonly PlacedProblem[]
+  isOpen: boolean
+  onPress: () => void
+}
+
+function ChecklistButton({ placed, isOpen, onPress }: ChecklistProps) {
+  const t = useTexts('studioClassEditor')
+  const { locale } = useFacts()
+  const errors = placed.filter(({ problem }) => problem.severity === 'error').length
+  return (
+    <button className="btn-quiet" type="button" aria-expanded={isOpen} onClick={onPress}>
+      <Icon name={errors === 0 ? 'success' : 'alert'} className="size-5" />
+      {errors === 0
+        ? t('ready')
+        : t('leftToFix', { count: errors, shown: formatNumber(errors, locale) })}
+    </button>
+  )
+}

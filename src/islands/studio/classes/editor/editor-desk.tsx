@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useMemo, useState } from 'react'
+import { plainText } from '#i18n/text.ts'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { useHasRole } from '#islands/studio/frame/staff-context.ts'
+import { ClassOutline } from '#islands/studio/classes/outline/outline.tsx'
+import { useOutlineActs } from '#islands/studio/classes/outline/use-outline-acts.ts'
+import { EditorPanel, type PanelName } from '#islands/studio/classes/panel/editor-panel.tsx'
+import type { OpenDraft } from '#stores/studio/drafts/draft.ts'
+import { $filters, setFilters } from '#stores/studio/router.ts'
+import { ConflictNotice } from '#islands/studio/classes/conflict/conflict-notice.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { FieldsArea } from './fields-area.tsx'
+import { FocusFieldContext } from './focus-field.ts'
+import { placeProblems, type ProblemMap, ProblemsContext } from './issues.ts'
+import { placeOf } from './place.ts'
+import { ReadOnlyContext } from './read-only.ts'
+import { useDraftTitle } from './use-draft-title.ts'
+import { useFocusField } from './use-focus-field.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
+
+/** What a phone shows, where there is room for one. */
+export type EditorView = 'outline' | 'fields'
+
+export function EditorDesk({ draft }: { draft: OpenDraft }) {
+  const t = useTexts('studioClassEditor')
+  const { locale } = useFacts()
+  const { document, problems, facts, sync } = draft
+  const { id, at } = useStore($filters)
+  const isEditor = useHasRole('editor', 'owner')
+  const isReadOnly = !isEditor && (facts.state === 'in_review' || facts.state === 'scheduled')
+  const [panel, setPanel] = useState<PanelName>()
+  const place = placeOf(document, at)
+  const title = plainText({ ar: document.texts.ar.title, en: document.texts.en.title }, locale)
+
+  const open = useCallback((address: string) => setFilters({ id, at: address }), [id])
+  const acts = useOutlineActs(open)
+  const focusField = useFocusField(open)
+  useUndoKeys(focusField)
+  useDraftTitle(title || t('untitledClass'))
+
+  const placed = useMemo(() => placeProblems(document, problems), [document, problems])
+  const map = useSameMap(placed)
+
+  return (
+    <ReadOnlyContext value={isReadOnly || sync.step === 'conflict'}>
+      <ProblemsContext value={map}>
+        <FocusFieldContext value={focusField}>
+          <EditorBar {...{ draft, title, placed, panel }} onPanel={setPanel} />
+          {sync.step === 'conflict' ? (
+            <ConflictNotice draft={draft} newest={sync.newest} />
+          ) : (
+            <div
+              className="editor"
+              data-view={at === undefined ? 'outline' : 'fields'}
+              data-panel={panel}
+            >
+              <div className="editor-outline">
+                <ClassOutline {...{ document, place, isReadOnly, acts }} problems={map} />
+              </div>
+              <FieldsArea {...{ document, place, isReadOnly, acts }} />
+              {panel && (
+                <EditorPanel
+                  name={panel}
+                  {...{ draft, placed, place }}
+                  onClose={() => setPanel(undefined)}
+                />
+              )}
+            </div>
+          )}
+        </FocusFieldContext>
+      </ProblemsContext>
+    </ReadOnlyContext>
+  )
+}
+
+/** Problems by their steps; the same object while they are the same, so that fields rest. */
+function useSameMap(placed: ReturnType<typeof placeProblems>): ProblemMap {
+  const print = placed.map(({ problem, steps }) => `${steps.join('.')} ${problem.code}`).join('\n')
+  const [known, setKnown] = useState(() => ({ print, map: mapOf(placed) }))
+  if (known.print === print) return known.map
+  const map = mapOf(placed)
+  setKnown({ print, map })
+  return map
+}
+
+function mapOf(placed: ReturnType<typeof placeProblems>): ProblemMap {
+  const groups = Map.groupBy(placed, ({ steps }) => steps.join('.'))
+  return new Map([...groups].map(([steps, all]) => [steps, all.map(({ problem }) => problem)]))
+}

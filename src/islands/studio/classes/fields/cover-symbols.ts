@@ -1,0 +1,27 @@
+/** What a drawn cover can show; a test compares them with the drawings. */
+export const COVER_SYMBOLS = [
+  'agreement',
+  'arabic',
+  'book',
+  'bowl',
+  'braces',
+  'browser',
+  'bubbles',
+  'camera',
+  'chart',
+  'clapper',
+  'coins',
+  'compass',
+  'dumbbell',
+  'family',
+  'german',
+  'growth',
+  'house',
+  'laptop',
+  'latin',
+  'moon',
+  'network',
+  'phone',
+  'table',
+  'tablet'
+] as const

@@ -1,0 +1,25 @@
+import type { StudioClass } from '#contract/studio/classes/classes.ts'
+import { useTexts } from '#islands/studio/frame/facts.ts'
+import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
+
+const LOOK_OF = {
+  draft: 'neutral',
+  in_review: 'warning',
+  scheduled: 'brand',
+  live: 'good',
+  retired: 'neutral'
+} as const satisfies Record<StudioClass['state'], BadgeKind>
+
+type Props = Pick<StudioClass, 'state' | 'revision'> & { liveRevision?: number | undefined }
+
+/** How a class stands, and whether learners see an earlier revision. */
+export function ClassBadges({ state, revision, liveRevision }: Props) {
+  const t = useTexts('studioClasses')
+  const hasChanges = state !== 'retired' && liveRevision !== undefined && liveRevision !== revision
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge kind={LOOK_OF[state]}>{t(`state.${state}`)}</Badge>
+      {hasChanges && <Badge kind="warning">{t('hasChanges')}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { DraftState, listStudioClasses } from '#contract/studio/classes/classes.ts'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { useHasRole } from '#islands/studio/frame/staff-context.ts'
+import { useResource } from '#islands/studio/frame/use-resource.ts'
+import { ChoiceFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
+import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { callAsStaff } from '#stores/studio/call-as-staff.ts'
+import { revalidate } from '#stores/studio/resource.ts'
+import { $filters } from '#stores/studio/router.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { classColumns } from './class-columns.tsx'
+import { NewClassDialog } from './new-class-dialog.tsx'
+import { useTeachers } from './use-teachers.ts'
+
+/** Classes and drafts; experts see their own. */
+export function ClassList() {
+  const t = useTexts('studioClasses')
+  const { locale } = useFacts()
+  const isEditor = useHasRole('editor', 'owner')
+  const { teachers, nameOf } = useTeachers()
+  const columns = useMemo(() => classColumns({ t, locale, nameOf }), [t, locale, nameOf])
+  const [isAdding, setAdding] = useState(false)
+  const { query, state: wanted, expert, page } = useStore($filters)
+  const state = DraftState.options.find(one => one === wanted)
+  const filter = {
+    ...(query && { query }),
+    ...(state && { state }),
+    ...(expert && { expertId: Number(expert) })
+  }
+  const { data, error, isLoading } = useResource(listStudioClasses, {
+    query: { ...filter, ...(page && { page: Number(page) }) }
+  })
+  const add = <Button onClick={() => setAdding(true)}>{t('new')}</Button>
+
+  return (
+    <ListScreen
+      name="classes"
+      title={t('title')}
+      lead={t(isEditor ? 'lead' : 'ownLead')}
+      actions={add}
+      filters={
+        <>
+          <QueryFilter label={t('search')} placeholder={t('searchPlaceholder')} />
+          <ChoiceFilter
+            name="state"
+            label={t('stateLabel')}
+            all={t('allStates')}
+            options={DraftState.options.map(value => ({ value, label: t(`state.${value}`) }))}
+          />
+          {isEditor && (
+            <ChoiceFilter
+              name="expert"
+              label={t('expert')}
+              all={t('allExperts')}
+              options={teachers.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+        </>
+      }
+      columns={columns}
+      idOf={({ id }) => String(id)}
+      hasDetails
+      data={data}
+      failure={error}
+      isLoading={isLoading}
+      onRetry={() => revalidate(listStudioClasses.path)}
+      load={(number, pageSize) =>
+        callAsStaff(listStudioClasses, { query: { ...filter, page: number, pageSize } })
+      }
+      empty={{ title: t('empty'), lead: t('emptyLead'), action: add }}
+    >
+      <NewClassDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import type { DocumentSteps } from '#domain/studio/document-paths.ts'
+import { type Locale, locales } from '#i18n/locale.ts'
+import { useOrderedLocales } from '#islands/studio/classes/fields/twin-field.tsx'
+import { useTexts } from '#islands/studio/frame/facts.ts'
+import { MarkdownSide } from './markdown-side.tsx'
+
+interface Props {
+  label: string
+  value: Readonly<Record<Locale, string>>
+  stepsOf: (language: Locale) => DocumentSteps
+  /** For a whole lesson. */
+  isTall?: boolean
+}
+
+const SHOWN = ['both', ...locales] as const
+
+/** A long text in both languages, side by side or one alone. */
+export function MarkdownField({ label, value, stepsOf, isTall = false }: Props) {
+  const t = useTexts('studioClassEditor')
+  const id = useId()
+  const ordered = useOrderedLocales()
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>('both')
+  const languages = ordered.filter(language => shown === 'both' || shown === language)
+  return (
+    <fieldset className="twin">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="twin-label" aria-hidden="true">
+          {label}
+        </span>
+        <fieldset className="segments">
+          <legend className="sr-only">{t('shownLanguages')}</legend>
+          {SHOWN.map(choice => (
+            <label key={choice} className="segment">
+              <input
+                className="sr-only"
+                type="radio"
+                name={`${id}-shown`}
+                checked={choice === shown}
+                onChange={() => setShown(choice)}
+              />
+              {choice === 'both' ? t('bothLanguages') : t(`language.${choice}`)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div className="twin-sides" data-single={languages.length === 1 || undefined}>
+        {languages.map(language => (
+          <MarkdownSide
+            key={language}
+            {...{ label, language, isTall }}
+            steps={stepsOf(language)}
+            text={value[language]}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
