@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { ClassDocument, ClassProblem } from '#contract/studio/classes/class-document.ts'
+import { type ClassDocument, ClassProblem } from '#contract/studio/classes/class-document.ts'
 import { getClassDraft, saveClassDraft, StudioDraft } from '#contract/studio/classes/classes.ts'
 import type { DocumentSteps } from '#domain/studio/document-paths.ts'
 import { withList, withValue } from '#domain/studio/drafts/at-steps.ts'
@@ -170,6 +170,46 @@ function travel(
 /** Sends what was typed now; also after a refusal, or once the network is back. */
 export const saveNow = (): void => apply({ type: 'retry' })
 
+export type SavedAll = { ok: true; revision: number } | { ok: false; failure: StaffFailure }
+
+/** Sends what was typed, and waits until the server has all of it or something is in the way. */
+export function saveAll(): Promise<SavedAll> {
+  return new Promise(resolve => {
+    const stop = $draft.listen(look)
+    look()
+
+    function look(): void {
+      const result = savedAll()
+      if (!result) return
+      stop()
+      resolve(result)
+    }
+    saveNow()
+  })
+}
+
+/** Undefined while something is being sent. */
+function savedAll(): SavedAll | undefined {
+  const draft = openOne()
+  if (!draft) return { ok: false, failure: { ok: false, code: 'unexpected', issues: [] } }
+  const { sync } = draft
+  switch (sync.step) {
+    case 'saved':
+      return { ok: true, revision: sync.revision }
+    case 'waiting':
+      queueMicrotask(saveNow)
+      return undefined
+    case 'saving':
+      return undefined
+    case 'refused':
+      return { ok: false, failure: sync.refusal }
+    case 'offline':
+      return { ok: false, failure: { ok: false, code: 'offline', issues: [] } }
+    case 'conflict':
+      return { ok: false, failure: { ok: false, code: 'revision_conflict' as never, issues: [] } }
+  }
+}
+
 /** Goes on from the newest revision with this document, which an author put together from both. */
 export function settleConflict(document: ClassDocument): void {
   const draft = openOne()
@@ -191,6 +231,17 @@ export function noteFacts(facts: Partial<DraftFacts>): void {
   const { publishAt: _, liveRevision: __, ...rest } = draft.facts
   const sync = { ...draft.sync, revision } as DraftSync
   $draft.set({ ...draft, facts: { ...rest, ...facts }, sync })
+}
+
+/** Notes what an act of the class found to be missing. */
+export function noteProblems(problems: readonly unknown[]): void {
+  const draft = openOne()
+  if (draft) $draft.set({ ...draft, problems: problems.flatMap(one => problemIn(one)) })
+}
+
+function problemIn(value: unknown): ClassProblem[] {
+  const read = ClassProblem.safeParse(value)
+  return read.success ? [read.data] : []
 }
 
 const openOne = (): OpenDraft | undefined => {

@@ -1,6 +1,8 @@
 import type { PlacedProblem } from './issues.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { PanelName } from '#islands/studio/classes/panel/editor-panel.tsx'
+import { ActButtons } from '#islands/studio/classes/acts/act-buttons.tsx'
+import type { ActName } from '#islands/studio/classes/acts/act-dialogs.tsx'
 import { ClassBadges } from '#islands/studio/classes/list/class-badges.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { type OpenDraft, redo, undo } from '#stores/studio/drafts/draft.ts'
@@ -14,10 +16,11 @@ interface Props {
   placed: readonly PlacedProblem[]
   panel: PanelName | undefined
   onPanel: (panel: PanelName | undefined) => void
+  onAct: (act: ActName) => void
 }
 
 /** Title and state of the class, how saving stands, and what may be done. */
-export function EditorBar({ draft, title, placed, panel, onPanel }: Props) {
+export function EditorBar({ draft, title, placed, panel, onPanel, onAct }: Props) {
   const t = useTexts('studioClassEditor')
   const { facts, history } = draft
   const { id: _, at: __, ...filters } = $filters.get()
@@ -67,6 +70,7 @@ export function EditorBar({ draft, title, placed, panel, onPanel }: Props) {
           isOpen={panel === 'checklist'}
           onPress={() => onPanel(panel === 'checklist' ? undefined : 'checklist')}
         />
+        <ActButtons draft={draft} panel={panel} onPanel={onPanel} onAct={onAct} />
       </div>
     </header>
   )

@@ -5,16 +5,22 @@ import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
 import { ClassOutline } from '#islands/studio/classes/outline/outline.tsx'
 import { useOutlineActs } from '#islands/studio/classes/outline/use-outline-acts.ts'
+import { ActDialogs, type ActName } from '#islands/studio/classes/acts/act-dialogs.tsx'
+import { useClassActs } from '#islands/studio/classes/acts/use-class-acts.ts'
 import { EditorPanel, type PanelName } from '#islands/studio/classes/panel/editor-panel.tsx'
+import { PanelContent } from '#islands/studio/classes/panel/panel-content.tsx'
 import type { OpenDraft } from '#stores/studio/drafts/draft.ts'
 import { $filters, setFilters } from '#stores/studio/router.ts'
 import { ConflictNotice } from '#islands/studio/classes/conflict/conflict-notice.tsx'
+import { CommentsContext } from './comments-context.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { FieldsArea } from './fields-area.tsx'
 import { FocusFieldContext } from './focus-field.ts'
 import { placeProblems, type ProblemMap, ProblemsContext } from './issues.ts'
 import { placeOf } from './place.ts'
 import { ReadOnlyContext } from './read-only.ts'
+import { StateNotice } from './state-notice.tsx'
+import { useDraftComments } from './use-draft-comments.ts'
 import { useDraftTitle } from './use-draft-title.ts'
 import { useFocusField } from './use-focus-field.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -30,15 +36,22 @@ export function EditorDesk({ draft }: { draft: OpenDraft }) {
   const isEditor = useHasRole('editor', 'owner')
   const isReadOnly = !isEditor && (facts.state === 'in_review' || facts.state === 'scheduled')
   const [panel, setPanel] = useState<PanelName>()
+  const [act, setAct] = useState<ActName>()
   const place = placeOf(document, at)
   const title = plainText({ ar: document.texts.ar.title, en: document.texts.en.title }, locale)
 
   const open = useCallback((address: string) => setFilters({ id, at: address }), [id])
+  const openChecklist = useCallback(() => {
+    setAct(undefined)
+    setPanel('checklist')
+  }, [])
   const acts = useOutlineActs(open)
   const focusField = useFocusField(open)
   useUndoKeys(focusField)
   useDraftTitle(title || t('untitledClass'))
 
+  const comments = useDraftComments(draft.id, document, isEditor && facts.state === 'in_review')
+  const classActs = useClassActs(draft.id, openChecklist)
   const placed = useMemo(() => placeProblems(document, problems), [document, problems])
   const map = useSameMap(placed)
 
@@ -46,28 +59,40 @@ export function EditorDesk({ draft }: { draft: OpenDraft }) {
     <ReadOnlyContext value={isReadOnly || sync.step === 'conflict'}>
       <ProblemsContext value={map}>
         <FocusFieldContext value={focusField}>
-          <EditorBar {...{ draft, title, placed, panel }} onPanel={setPanel} />
-          {sync.step === 'conflict' ? (
-            <ConflictNotice draft={draft} newest={sync.newest} />
-          ) : (
-            <div
-              className="editor"
-              data-view={at === undefined ? 'outline' : 'fields'}
-              data-panel={panel}
-            >
-              <div className="editor-outline">
-                <ClassOutline {...{ document, place, isReadOnly, acts }} problems={map} />
+          <CommentsContext value={comments}>
+            <EditorBar {...{ draft, title, placed, panel }} onPanel={setPanel} onAct={setAct} />
+            <StateNotice facts={facts} isReadOnly={isReadOnly} />
+            {sync.step === 'conflict' ? (
+              <ConflictNotice draft={draft} newest={sync.newest} />
+            ) : (
+              <div
+                className="editor"
+                data-view={at === undefined ? 'outline' : 'fields'}
+                data-panel={panel}
+              >
+                <div className="editor-outline">
+                  <ClassOutline {...{ document, place, isReadOnly, acts }} problems={map} />
+                </div>
+                <FieldsArea {...{ document, place, isReadOnly, acts }} />
+                {panel && (
+                  <EditorPanel name={panel} onClose={() => setPanel(undefined)}>
+                    <PanelContent
+                      name={panel}
+                      {...{ draft, placed, place }}
+                      comments={comments.all}
+                      acts={classActs}
+                    />
+                  </EditorPanel>
+                )}
               </div>
-              <FieldsArea {...{ document, place, isReadOnly, acts }} />
-              {panel && (
-                <EditorPanel
-                  name={panel}
-                  {...{ draft, placed, place }}
-                  onClose={() => setPanel(undefined)}
-                />
-              )}
-            </div>
-          )}
+            )}
+            <ActDialogs
+              open={act}
+              {...{ id: draft.id, state: facts.state, liveRevision: facts.liveRevision }}
+              acts={classActs}
+              onClose={() => setAct(undefined)}
+            />
+          </CommentsContext>
         </FocusFieldContext>
       </ProblemsContext>
     </ReadOnlyContext>

@@ -1,7 +1,86 @@
-import type { DocumentSteps } from '#domain/studio/document-paths.ts'
+import { use, useId, useState } from 'react'
+import { addClassComment } from '#contract/studio/classes/class-revisions.ts'
+import { documentPath, type DocumentSteps } from '#domain/studio/document-paths.ts'
+import { CommentsContext } from '#islands/studio/classes/editor/comments-context.ts'
+import { CommentLine } from '#islands/studio/classes/panel/comment-line.tsx'
+import { useTexts } from '#islands/studio/frame/facts.ts'
+import { useSentence } from '#islands/studio/frame/use-sentence.ts'
+import { callAsStaff } from '#stores/studio/call-as-staff.ts'
+import { $draft } from '#stores/studio/drafts/draft.ts'
+import { revalidate } from '#stores/studio/resource.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { FieldError } from '#ui/kit/form/field-frame.tsx'
 
-/** Comments of reviewers on the value at these steps. */
+/** Open comments of reviewers on the value at these steps; in a review, a way to add one. */
 export function FieldComments({ steps }: { steps: DocumentSteps }) {
-  void steps
-  return null
+  const { byField, isReviewing } = use(CommentsContext)
+  const comments = byField.get(steps.join('.')) ?? []
+  if (comments.length === 0 && !isReviewing) return null
+  return (
+    <div className="field-comments">
+      {comments.map(comment => (
+        <CommentLine key={comment.id} comment={comment} />
+      ))}
+      {isReviewing && <NewComment steps={steps} />}
+    </div>
+  )
+}
+
+function NewComment({ steps }: { steps: DocumentSteps }) {
+  const t = useTexts('studioClassEditor')
+  const words = useTexts('studio')
+  const sentenceOf = useSentence()
+  const field = useId()
+  const { id } = use(CommentsContext)
+  const [text, setText] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function add(): Promise<void> {
+    const draft = $draft.get()
+    if (draft.step !== 'open' || !text?.trim()) return
+    setBusy(true)
+    const body = { path: documentPath(draft.document, steps), text: text.trim() }
+    const answer = await callAsStaff(addClassComment, { params: { id: `${id}` }, body })
+    setBusy(false)
+    if (!answer.ok) return setError(sentenceOf(answer))
+    setText(undefined)
+    setError(undefined)
+    revalidate(`/studio/classes/:id/comments`)
+  }
+
+  if (text === undefined) {
+    return (
+      <button className="comment-add" type="button" onClick={() => setText('')}>
+        {t('commentAdd')}
+      </button>
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <label className="text-sm font-semibold" htmlFor={field}>
+        {t('commentText')}
+      </label>
+      <textarea
+        className="field field-sizing-content min-h-20 leading-7"
+        id={field}
+        value={text}
+        maxLength={5_000}
+        // It opens where the button was pressed.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        dir="auto"
+        onChange={event => setText(event.target.value)}
+      />
+      {error && <FieldError id={field}>{error}</FieldError>}
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={isBusy} disabled={text.trim() === ''} onClick={() => void add()}>
+          {t('commentSend')}
+        </Button>
+        <Button kind="quiet" onClick={() => setText(undefined)}>
+          {words('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
 }

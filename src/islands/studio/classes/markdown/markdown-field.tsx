@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { DocumentSteps } from '#domain/studio/document-paths.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
+import { Segments } from '#islands/studio/classes/fields/segments.tsx'
 import { useOrderedLocales } from '#islands/studio/classes/fields/twin-field.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { MarkdownSide } from './markdown-side.tsx'
@@ -18,7 +19,6 @@ const SHOWN = ['both', ...locales] as const
 /** A long text in both languages, side by side or one alone. */
 export function MarkdownField({ label, value, stepsOf, isTall = false }: Props) {
   const t = useTexts('studioClassEditor')
-  const id = useId()
   const ordered = useOrderedLocales()
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('both')
   const languages = ordered.filter(language => shown === 'both' || shown === language)
@@ -29,21 +29,15 @@ export function MarkdownField({ label, value, stepsOf, isTall = false }: Props) 
         <span className="twin-label" aria-hidden="true">
           {label}
         </span>
-        <fieldset className="segments">
-          <legend className="sr-only">{t('shownLanguages')}</legend>
-          {SHOWN.map(choice => (
-            <label key={choice} className="segment">
-              <input
-                className="sr-only"
-                type="radio"
-                name={`${id}-shown`}
-                checked={choice === shown}
-                onChange={() => setShown(choice)}
-              />
-              {choice === 'both' ? t('bothLanguages') : t(`language.${choice}`)}
-            </label>
-          ))}
-        </fieldset>
+        <Segments
+          label={t('shownLanguages')}
+          value={shown}
+          choices={SHOWN.map(value => ({
+            value,
+            label: value === 'both' ? t('bothLanguages') : t(`language.${value}`)
+          }))}
+          onChoice={setShown}
+        />
       </div>
       <div className="twin-sides" data-single={languages.length === 1 || undefined}>
         {languages.map(language => (

@@ -1,32 +1,23 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { PlacedProblem } from '#islands/studio/classes/editor/issues.ts'
-import type { EditorPlace } from '#islands/studio/classes/editor/place.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
-import type { OpenDraft } from '#stores/studio/drafts/draft.ts'
 import { Icon } from '#ui/kit/icon.tsx'
-import { Checklist } from './checklist.tsx'
 
-export const PANELS = ['checklist'] as const
+const PANELS = ['checklist', 'comments', 'revisions', 'preview'] as const
 export type PanelName = (typeof PANELS)[number]
 
 interface Props {
   name: PanelName
-  draft: OpenDraft
-  placed: readonly PlacedProblem[]
-  place: EditorPlace
   onClose: () => void
+  children: ReactNode
 }
 
-/** A panel beside the fields. */
-export function EditorPanel({ name, draft, placed, onClose }: Props) {
+/** A panel beside the fields; Escape closes it. */
+export function EditorPanel({ name, onClose, children }: Props) {
   const t = useTexts('studioClassEditor')
   const words = useTexts('studio')
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
-  const content: Record<PanelName, ReactNode> = {
-    checklist: <Checklist document={draft.document} placed={placed} />
-  }
 
   useEffect(() => head.current?.focus(), [name])
 
@@ -55,7 +46,7 @@ export function EditorPanel({ name, draft, placed, onClose }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      {content[name]}
+      {children}
     </aside>
   )
 }

@@ -30,14 +30,15 @@ export function QuizTrial({ quiz, isOpen, onClose }: Props) {
       closeLabel={words('close')}
       onClose={onClose}
     >
-      {isOpen && <Sheet quiz={quiz} />}
+      {isOpen && <QuizSheet quiz={quiz} />}
     </Dialog>
   )
 }
 
 type Answers = ReadonlyMap<number, readonly number[]>
 
-function Sheet({ quiz }: { quiz: QuizItem }) {
+/** All questions on one sheet, with answers that are graded at once. */
+export function QuizSheet({ quiz }: { quiz: QuizItem }) {
   const t = useTexts('studioClassEditor')
   const { locale } = useFacts()
   const [answers, setAnswers] = useState<Answers>(new Map())
