@@ -279,6 +279,12 @@ const ROWS: Record<string, Row> = {
     async () => (await import('#stores/studio/column-choice.ts')).$columnChoice.get()['learners'],
     columns => columns === undefined || Object.values(columns).every(isFlag)
   ),
+  studioDrafts: row(
+    { '7/5': { document: {}, revision: 3 } },
+    3,
+    async () => (await import('#stores/studio/drafts/kept-drafts.ts')).keptDrafts.find(5)?.revision,
+    orNothing(revision => Number.isSafeInteger(revision))
+  ),
   textSize: row(
     'large',
     'large',

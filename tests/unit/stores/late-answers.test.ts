@@ -7,6 +7,7 @@ import { getCertificate } from '#contract/certificates.ts'
 import { getClass, listReviews } from '#contract/catalogue/classes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as learning from '#contract/learning/learning.ts'
+import { getClassDraft, saveClassDraft } from '#contract/studio/classes/classes.ts'
 import { listNotes } from '#contract/learning/notes.ts'
 import * as profile from '#contract/accounts/profile.ts'
 import { checkPromoCode } from '#contract/subscriptions/promo-codes.ts'
@@ -56,6 +57,13 @@ import {
   openRoom,
   refreshRoom
 } from '#stores/learning/room.ts'
+import {
+  $draft as $classDraft,
+  closeClassDraft,
+  openClassDraft,
+  saveNow,
+  setAt
+} from '#stores/studio/drafts/draft.ts'
 import { $savedInAccount, sendSaved } from '#stores/learning/send-saved.ts'
 import { $accessToken, $refreshToken } from '#stores/session/session.ts'
 import { $devices, loadDevices } from '#stores/accounts/account-data.ts'
@@ -63,6 +71,7 @@ import { PASSWORD, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { certify } from '#tests/support/learners.ts'
 import { askAs, itemFor, participant, subscriber } from '#tests/support/learning.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
 import { enter, offline, openStoreApi, type StoreApi } from '#tests/support/store-api.ts'
 
 const readFacts = vi.hoisted(() => vi.fn<() => Promise<never[]>>(async () => []))
@@ -88,6 +97,7 @@ let api: StoreApi
 /** Takes part in a class, likes something, and has a certificate. */
 let mona: SignedIn
 let maha: SignedIn
+let editor: Staff
 let certificates: string[]
 const page = new EventTarget()
 
@@ -96,6 +106,8 @@ beforeAll(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   api = await openStoreApi()
   ;[mona, maha] = [await participant(api), await subscriber(api)]
+  editor = await openStaff(api, ['editor'])
+  await setUpCodes(api, editor)
   await certify(api, maha.id, CLASSES.speakUp)
   certificates = [
     await certify(api, mona.id, CLASSES.firstPage),
@@ -332,6 +344,29 @@ const LATE: Late[] = [
     ask: () => page.dispatchEvent(new Event('focus')),
     meanwhile
   })),
+  {
+    of: 'draft of a class, after another was opened',
+    $store: $classDraft,
+    row: getClassDraft,
+    before: () => enter(editor),
+    ask: () => openClassDraft(CLASSES.firstPage),
+    meanwhile: () => openClassDraft(CLASSES.sleepWell)
+  },
+  {
+    of: 'save of a draft, after it was opened again',
+    $store: $classDraft,
+    row: saveClassDraft,
+    async before() {
+      enter(editor)
+      await openClassDraft(CLASSES.firstPage)
+    },
+    ask() {
+      setAt(['texts', 'en', 'title'], 'Saved late')
+      saveNow()
+      return closeClassDraft
+    },
+    meanwhile: () => openClassDraft(CLASSES.sleepWell)
+  },
   {
     of: 'session, after signing out',
     $store: $refreshToken,

@@ -174,17 +174,15 @@ export type SavedAll = { ok: true; revision: number } | { ok: false; failure: St
 
 /** Sends what was typed, and waits until the server has all of it or something is in the way. */
 export function saveAll(): Promise<SavedAll> {
+  saveNow()
   return new Promise(resolve => {
-    const stop = $draft.listen(look)
-    look()
-
-    function look(): void {
+    const stop = $draft.subscribe(() => {
       const result = savedAll()
       if (!result) return
-      stop()
+      // It may be known before `stop` is.
+      queueMicrotask(() => stop())
       resolve(result)
-    }
-    saveNow()
+    })
   })
 }
 
@@ -217,7 +215,8 @@ export function settleConflict(document: ClassDocument): void {
   const { document: base, problems, ...facts } = draft.sync.newest
   const isSettled = isSame(document, base)
   const done = { before: draft.document, place: '', at: Date.now(), isWhole: true }
-  const history = noteEdit(draft.history, done)
+  const isMine = isSame(document, draft.document)
+  const history = isMine ? draft.history : noteEdit(draft.history, done)
   $draft.set({ ...draft, facts, base, problems, document, history, isTakenUp: false })
   apply({ type: 'rebased', revision: facts.revision, isSame: isSettled })
 }

@@ -70,7 +70,9 @@ export function EditorBar({ draft, title, placed, panel, onPanel, onAct }: Props
           isOpen={panel === 'checklist'}
           onPress={() => onPanel(panel === 'checklist' ? undefined : 'checklist')}
         />
-        <ActButtons draft={draft} panel={panel} onPanel={onPanel} onAct={onAct} />
+        {draft.sync.step !== 'conflict' && (
+          <ActButtons draft={draft} panel={panel} onPanel={onPanel} onAct={onAct} />
+        )}
       </div>
     </header>
   )

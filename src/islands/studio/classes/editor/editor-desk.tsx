@@ -45,8 +45,8 @@ export function EditorDesk({ draft }: { draft: OpenDraft }) {
     setAct(undefined)
     setPanel('checklist')
   }, [])
-  const acts = useOutlineActs(open)
   const focusField = useFocusField(open)
+  const acts = useOutlineActs(open, focusField)
   useUndoKeys(focusField)
   useDraftTitle(title || t('untitledClass'))
 

@@ -33,10 +33,10 @@ export const ClassOutline = memo(function ClassOutline(props: Props) {
   useOutlineDrops(acts, isReadOnly)
 
   useEffect(() => {
-    // A row that was moved is drawn anew in its other module.
-    if (acts.moved && box.current?.contains(globalThis.document.activeElement) === false) {
-      box.current.querySelector<HTMLElement>('[aria-current]')?.focus()
-    }
+    // A row that was moved is drawn anew in its other module, and loses the focus.
+    const active = globalThis.document.activeElement
+    const isHere = active === globalThis.document.body || active?.closest('.class-outline')
+    if (acts.moved && isHere) box.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   }, [acts.moved])
 
   const press = useCallback(

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { ClassDocument } from '#contract/studio/classes/class-document.ts'
 import { plainText } from '#i18n/text.ts'
+import type { FocusField } from '#islands/studio/classes/editor/focus-field.ts'
 import { placeOf } from '#islands/studio/classes/editor/place.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { $draft, edit } from '#stores/studio/drafts/draft.ts'
@@ -27,7 +28,10 @@ export interface OutlineActs {
 }
 
 /** What may be done to modules and items; each is taken back alone. */
-export function useOutlineActs(onOpen: (address: string) => void): OutlineActs {
+export function useOutlineActs(
+  onOpen: (address: string) => void,
+  focusField: FocusField
+): OutlineActs {
   const t = useTexts('studioClassEditor')
   const { locale } = useFacts()
   const [said, setSaid] = useState({ announcement: '', moved: 0 })
@@ -90,6 +94,7 @@ export function useOutlineActs(onOpen: (address: string) => void): OutlineActs {
       if (place?.kind !== 'item') return
       change(whole => entries.duplicateItem(whole, place))
       openItem({ module: place.module, item: place.item + 1 })
+      setSaid(({ moved }) => ({ announcement: t('duplicated'), moved: moved + 1 }))
     }
 
     const remove = (address: string) => {
@@ -128,13 +133,13 @@ export function useOutlineActs(onOpen: (address: string) => void): OutlineActs {
       remove,
       addModule() {
         change(entries.addModule)
-        const key = current()?.modules.at(-1)?.key
-        if (key) onOpen(`/${key}`)
+        const module = (current()?.modules.length ?? 0) - 1
+        focusField(['modules', module, 'title', locale])
       },
       addItem(module: number, type: entries.EntryType) {
         change(document => entries.addItem(document, module, type))
         const item = (current()?.modules[module]?.items.length ?? 0) - 1
-        openItem({ module, item })
+        focusField(['modules', module, 'items', item, 'title', locale])
       },
       press(event: KeyboardEvent, address: string): boolean {
         const isCommand = event.ctrlKey || event.metaKey
@@ -146,7 +151,7 @@ export function useOutlineActs(onOpen: (address: string) => void): OutlineActs {
         return true
       }
     }
-  }, [t, locale, onOpen])
+  }, [t, locale, onOpen, focusField])
 
   return useMemo(() => ({ ...acts, ...said }), [acts, said])
 }

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StudioDraft } from '#contract/studio/classes/classes.ts'
+import {
+  $draft,
+  closeClassDraft,
+  isDraftUnsaved,
+  keepNow,
+  noteFacts,
+  type OpenDraft,
+  openClassDraft,
+  redo,
+  saveAll,
+  saveNow,
+  setAt,
+  settleConflict,
+  undo
+} from '#stores/studio/drafts/draft.ts'
+import { keptDrafts } from '#stores/studio/drafts/kept-drafts.ts'
+import { bearer, send } from '#tests/support/accounts.ts'
+import { FIRST_PAGE, HODA, SPEAK_UP, titled } from '#tests/support/classes.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'
+
+let api: StoreApi
+let editor: Staff
+let colleague: Staff
+
+beforeAll(async () => {
+  api = await openStoreApi()
+  ;[editor, colleague] = [await openStaff(api, ['editor']), await openStaff(api, ['editor'])]
+  for (const staff of [editor, colleague]) await setUpCodes(api, staff)
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  closeClassDraft()
+  enter(editor)
+  api.intercept = () => undefined
+  for (const id of [FIRST_PAGE, SPEAK_UP]) keptDrafts.drop(id)
+})
+
+const TITLE = ['texts', 'en', 'title'] as const
+const SUMMARY = ['texts', 'en', 'summary'] as const
+
+function open(): OpenDraft {
+  const draft = $draft.get()
+  if (draft.step !== 'open') throw new Error(`the draft is ${draft.step}`)
+  return draft
+}
+
+async function onServer(id: number): Promise<StudioDraft> {
+  const headers = bearer(colleague.accessToken)
+  const answer = await send(api, `GET /studio/classes/${id}/draft`, undefined, headers)
+  return (await answer.json()) as StudioDraft
+}
+
+/** Saves another title as the colleague. */
+async function overtake(id: number, title: string): Promise<void> {
+  const { document, revision } = await onServer(id)
+  const headers = { ...bearer(colleague.accessToken), 'If-Match': `"${revision}"` }
+  await send(api, `PUT /studio/classes/${id}/draft`, titled(document, title), headers)
+}
+
+const settled = () => expect.poll(() => open().sync.step)
+
+describe('a draft', () => {
+  test('is saved with what was typed, and only then may be left', async () => {
+    await openClassDraft(FIRST_PAGE)
+    expect(isDraftUnsaved()).toBe(false)
+    const { revision } = open().facts
+    setAt(TITLE, 'Typed')
+    expect(open().sync.step).toBe('waiting')
+    expect(isDraftUnsaved()).toBe(true)
+    expect(await saveAll()).toEqual({ ok: true, revision: revision + 1 })
+    expect(open()).toMatchObject({ sync: { step: 'saved' }, facts: { revision: revision + 1 } })
+    expect((await onServer(FIRST_PAGE)).document.texts.en.title).toBe('Typed')
+    expect(keptDrafts.find(FIRST_PAGE)).toBeUndefined()
+  })
+
+  test('saves itself after a pause', async () => {
+    await openClassDraft(FIRST_PAGE)
+    setAt(TITLE, 'By itself')
+    await settled().toBe('saved')
+    expect((await onServer(FIRST_PAGE)).document.texts.en.title).toBe('By itself')
+  })
+
+  test('goes on while it is saved', async () => {
+    await openClassDraft(FIRST_PAGE)
+    setAt(TITLE, 'First')
+    const { saveClassDraft } = await import('#contract/studio/classes/classes.ts')
+    const held = api.hold(saveClassDraft)
+    saveNow()
+    await held.answered
+    setAt(TITLE, 'Second')
+    await held.release()
+    expect(open().sync.step).toBe('waiting')
+    expect(await saveAll()).toMatchObject({ ok: true })
+    expect((await onServer(FIRST_PAGE)).document.texts.en.title).toBe('Second')
+  })
+
+  test('stays on the device without a network, and is sent when it is back', async () => {
+    await openClassDraft(FIRST_PAGE)
+    api.intercept = offline
+    setAt(TITLE, 'Offline')
+    expect(await saveAll()).toMatchObject({ ok: false, failure: { code: 'offline' } })
+    keepNow()
+    expect(keptDrafts.find(FIRST_PAGE)?.document.texts.en.title).toBe('Offline')
+    api.intercept = () => undefined
+    saveNow()
+    await settled().toBe('saved')
+    expect(keptDrafts.find(FIRST_PAGE)).toBeUndefined()
+    expect((await onServer(FIRST_PAGE)).document.texts.en.title).toBe('Offline')
+  })
+
+  test('that was left in time is saved all the same', async () => {
+    await openClassDraft(FIRST_PAGE)
+    setAt(TITLE, 'Left')
+    closeClassDraft()
+    expect($draft.get().step).toBe('none')
+    await expect.poll(async () => (await onServer(FIRST_PAGE)).document.texts.en.title).toBe('Left')
+    await expect.poll(() => keptDrafts.find(FIRST_PAGE)).toBeUndefined()
+  })
+
+  test('whose answer was lost on the way is no conflict', async () => {
+    await openClassDraft(FIRST_PAGE)
+    let lost: Promise<unknown> = Promise.resolve()
+    api.intercept = request => {
+      lost = Promise.resolve(api.app.request(request.clone()))
+      return offline()
+    }
+    setAt(TITLE, 'Arrived')
+    expect(await saveAll()).toMatchObject({ ok: false })
+    await lost
+    api.intercept = () => undefined
+    saveNow()
+    await settled().toBe('saved')
+    expect(open().sync.revision).toBe((await onServer(FIRST_PAGE)).revision)
+  })
+
+  test('whose state alone has changed meanwhile goes on', async () => {
+    await openClassDraft(SPEAK_UP)
+    setAt(TITLE, 'For review')
+    await saveAll()
+    const headers = bearer(colleague.accessToken)
+    const submitted = await send(api, `POST /studio/classes/${SPEAK_UP}/submit`, {}, headers)
+    expect(submitted.status).toBe(200)
+    setAt(TITLE, 'Corrected by an editor')
+    expect(await saveAll()).toMatchObject({ ok: true })
+    expect(open().facts.state).toBe('in_review')
+    expect((await onServer(SPEAK_UP)).document.texts.en.title).toBe('Corrected by an editor')
+    await send(api, `POST /studio/classes/${SPEAK_UP}/return`, {}, headers)
+  })
+
+  test('that is refused says why, and is sent again on demand', async () => {
+    await openClassDraft(FIRST_PAGE)
+    api.intercept = () => refusal('validation_failed')
+    setAt(TITLE, 'Refused')
+    expect(await saveAll()).toMatchObject({ ok: false, failure: { code: 'validation_failed' } })
+    api.intercept = () => undefined
+    expect(await saveAll()).toMatchObject({ ok: true })
+  })
+
+  test('of an expert cannot be saved while it is in review', async () => {
+    const expert = await openStaff(api, ['expert'], HODA)
+    await setUpCodes(api, expert)
+    await openClassDraft(FIRST_PAGE)
+    setAt(TITLE, 'Ready')
+    await saveAll()
+    closeClassDraft()
+    const headers = bearer(colleague.accessToken)
+    await send(api, `POST /studio/classes/${FIRST_PAGE}/submit`, {}, headers)
+    enter(expert)
+    await openClassDraft(FIRST_PAGE)
+    setAt(TITLE, 'Too late')
+    expect(await saveAll()).toMatchObject({ ok: false, failure: { reason: 'in_review' } })
+    await send(api, `POST /studio/classes/${FIRST_PAGE}/return`, {}, headers)
+  })
+
+  test('that is unknown says so', async () => {
+    await openClassDraft(999_999)
+    expect($draft.get()).toMatchObject({ step: 'failed', failure: { code: 'not_found' } })
+  })
+})
+
+describe('a newer revision of a colleague', () => {
+  test('is shown, and nothing is overwritten', async () => {
+    await openClassDraft(FIRST_PAGE)
+    await overtake(FIRST_PAGE, 'Theirs')
+    setAt(SUMMARY, 'Mine')
+    expect(await saveAll()).toMatchObject({ ok: false })
+    const { sync, document } = open()
+    expect(sync).toMatchObject({
+      step: 'conflict',
+      newest: { document: { texts: { en: { title: 'Theirs' } } } }
+    })
+    expect((await onServer(FIRST_PAGE)).document.texts.en.summary).not.toBe('Mine')
+
+    settleConflict(titled(document, 'Theirs'))
+    expect(await saveAll()).toMatchObject({ ok: true })
+    expect((await onServer(FIRST_PAGE)).document.texts.en).toMatchObject({
+      ...{ title: 'Theirs', summary: 'Mine' }
+    })
+    undo()
+    expect(open().document.texts.en.title).not.toBe('Theirs')
+    await saveAll()
+  })
+
+  test('is taken as it is', async () => {
+    await openClassDraft(FIRST_PAGE)
+    await overtake(FIRST_PAGE, 'Theirs again')
+    setAt(TITLE, 'Mine')
+    await saveAll()
+    const { sync } = open()
+    if (sync.step === 'conflict') settleConflict(sync.newest.document)
+    expect(open().sync.step).toBe('saved')
+    expect(open().document.texts.en.title).toBe('Theirs again')
+  })
+})
+
+describe('what an earlier visit left on the device', () => {
+  const leave = async (title: string) => {
+    await openClassDraft(FIRST_PAGE)
+    api.intercept = offline
+    setAt(TITLE, title)
+    await saveAll()
+    closeClassDraft()
+    // The last attempt of the visit.
+    await new Promise(setImmediate)
+    api.intercept = () => undefined
+  }
+
+  test('is taken up and saved', async () => {
+    await leave('Left behind')
+    await openClassDraft(FIRST_PAGE)
+    expect(open()).toMatchObject({
+      isTakenUp: true,
+      document: { texts: { en: { title: 'Left behind' } } }
+    })
+    expect(await saveAll()).toMatchObject({ ok: true })
+    expect((await onServer(FIRST_PAGE)).document.texts.en.title).toBe('Left behind')
+  })
+
+  test('is a conflict once a colleague has saved', async () => {
+    await leave('Left behind once more')
+    await overtake(FIRST_PAGE, 'Saved meanwhile')
+    await openClassDraft(FIRST_PAGE)
+    expect(open()).toMatchObject({
+      sync: {
+        step: 'conflict',
+        newest: { document: { texts: { en: { title: 'Saved meanwhile' } } } }
+      },
+      document: { texts: { en: { title: 'Left behind once more' } } }
+    })
+  })
+
+  test('is forgotten where the server has it', async () => {
+    await leave('On both sides')
+    await overtake(FIRST_PAGE, 'On both sides')
+    await openClassDraft(FIRST_PAGE)
+    expect(open().sync.step).toBe('saved')
+    expect(keptDrafts.find(FIRST_PAGE)).toBeUndefined()
+  })
+
+  test('is not shown to another account', async () => {
+    await leave('Secret')
+    enter(colleague)
+    await openClassDraft(FIRST_PAGE)
+    expect(open().sync.step).toBe('saved')
+    expect(open().document.texts.en.title).not.toBe('Secret')
+  })
+})
+
+test('undo and redo go through the document, and are saved as edits', async () => {
+  await openClassDraft(FIRST_PAGE)
+  const before = open().document.texts.en.title
+  setAt(TITLE, 'One')
+  setAt(SUMMARY, 'Two')
+  expect([undo(), undo(), undo()]).toEqual([true, true, false])
+  expect(open().document.texts.en.title).toBe(before)
+  expect(redo()).toBe(true)
+  expect(open().document.texts.en.title).toBe('One')
+  expect(await saveAll()).toMatchObject({ ok: true })
+  expect((await onServer(FIRST_PAGE)).document.texts.en.title).toBe('One')
+})
+
+test('an act on the class changes how it stands, and what the next save begins from', async () => {
+  await openClassDraft(FIRST_PAGE)
+  const { revision } = open().facts
+  noteFacts({ state: 'scheduled', revision: revision + 1, publishAt: '2030-01-01T00:00:00.000Z' })
+  expect(open()).toMatchObject({ facts: { state: 'scheduled' }, sync: { revision: revision + 1 } })
+  noteFacts({ state: 'draft' })
+  expect(open().facts).not.toHaveProperty('publishAt')
+})
