@@ -2,16 +2,12 @@ import { standardKeymap } from '@codemirror/commands'
 import { syntaxHighlighting } from '@codemirror/language'
 import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import {
-  continueLine,
-  shortestEdit,
-  type TextEdit,
-  toggleMark
-} from '#domain/text/markdown/edits.ts'
+import { continueLine, shortestEdit, type TextEdit } from '#domain/text/markdown/edits.ts'
 import { markdownLanguage } from './language.ts'
 import { lineDirections } from './line-directions.ts'
 import { MARKDOWN_LOOK, MARKDOWN_STYLE } from './look.ts'
 import { pasteMarkdown } from './paste.ts'
+import { TOOL_EDITS, type ToolName } from './tool-edits.ts'
 
 interface Options {
   /** Gets a shadow root, since the policy of the studio allows no style elements. */
@@ -24,7 +20,7 @@ interface Options {
   onText: (text: string) => void
 }
 
-type Selected = Parameters<typeof toggleMark>[0]
+type Selected = Parameters<typeof continueLine>[0]
 
 export interface MarkdownEditor {
   /** Shows a text that came from elsewhere, as from undo. */
@@ -32,7 +28,7 @@ export interface MarkdownEditor {
   setReadOnly: (isReadOnly: boolean) => void
   focus: () => void
   /** Changes the selection, and keeps the focus in the text. */
-  change: (edit: (selected: Selected) => TextEdit | undefined) => boolean
+  use: (tool: ToolName) => void
   destroy: () => void
 }
 
@@ -56,9 +52,9 @@ export function createMarkdownEditor(options: Options): MarkdownEditor {
       extensions: [
         keymap.of([
           { key: 'Enter', run: changing(continueLine) },
-          { key: 'Mod-b', run: changing(selected => toggleMark(selected, '**')) },
-          { key: 'Mod-i', run: changing(selected => toggleMark(selected, '*')) },
-          { key: 'Mod-e', run: changing(selected => toggleMark(selected, '`')) },
+          { key: 'Mod-b', run: changing(TOOL_EDITS.bold) },
+          { key: 'Mod-i', run: changing(TOOL_EDITS.italic) },
+          { key: 'Mod-e', run: changing(TOOL_EDITS.code) },
           ...standardKeymap
         ]),
         markdownLanguage,
@@ -88,9 +84,9 @@ export function createMarkdownEditor(options: Options): MarkdownEditor {
     },
     setReadOnly: isSet => view.dispatch({ effects: readOnly.reconfigure(reading(isSet)) }),
     focus: () => view.focus(),
-    change(edit) {
+    use(tool) {
       view.focus()
-      return changing(edit)(view)
+      changing(TOOL_EDITS[tool])(view)
     },
     destroy: () => view.destroy()
   }
