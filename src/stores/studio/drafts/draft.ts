@@ -28,12 +28,12 @@ export type DraftSync = SyncState<StudioDraft, StaffFailure>
 type Event = SyncEvent<StudioDraft, StaffFailure>
 
 /** What the server knows of a draft, beside its document. */
-export type DraftFacts = Omit<StudioDraft, 'document' | 'problems'>
+export type DraftStanding = Omit<StudioDraft, 'document' | 'problems'>
 
 export interface OpenDraft {
   step: 'open'
   id: number
-  facts: DraftFacts
+  facts: DraftStanding
   document: ClassDocument
   /** Of the revision that edits begin from. */
   base: ClassDocument
@@ -222,7 +222,7 @@ export function settleConflict(document: ClassDocument): void {
 }
 
 /** Notes how the class stands after an act of its own row: submitted, published, retired. */
-export function noteFacts(facts: Partial<DraftFacts>): void {
+export function noteFacts(facts: Partial<DraftStanding>): void {
   const draft = openOne()
   if (!draft) return
   const revision = facts.revision ?? draft.facts.revision

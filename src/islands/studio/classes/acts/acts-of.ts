@@ -1,4 +1,4 @@
-import type { DraftFacts } from '#stores/studio/drafts/draft.ts'
+import type { DraftStanding } from '#stores/studio/drafts/draft.ts'
 import type { ActName } from './act-dialogs.tsx'
 
 interface OfferedActs {
@@ -7,7 +7,7 @@ interface OfferedActs {
   others: readonly ActName[]
 }
 
-type Facts = Pick<DraftFacts, 'state' | 'revision' | 'liveRevision'>
+type Facts = Pick<DraftStanding, 'state' | 'revision' | 'liveRevision'>
 
 /** What may be done to a class in this state. */
 export function actsOf({ state, revision, liveRevision }: Facts, isEditor: boolean): OfferedActs {

@@ -1,10 +1,10 @@
 import { formatMoment } from '#i18n/format/format.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
-import type { DraftFacts } from '#stores/studio/drafts/draft.ts'
+import type { DraftStanding } from '#stores/studio/drafts/draft.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props {
-  facts: DraftFacts
+  facts: DraftStanding
   isReadOnly: boolean
 }
 

@@ -15,6 +15,7 @@ export const MARKDOWN_LOOK = EditorView.theme({
   '.cm-line': { padding: '0 1rem' },
   '.cm-code-line': {
     textAlign: 'left',
+    background: 'var(--sunken)',
     fontFamily: 'ui-monospace, monospace',
     fontSize: '0.9375em'
   }
