@@ -3,10 +3,10 @@ import { atom } from 'nanostores'
 /** What would be lost: something typed, or recovery codes that are shown once. */
 export type Held = 'typed' | 'recoveryCodes'
 
-/** A question whether to leave; `answer(false)` stays. */
+/** A question whether to leave; unset stays. */
 export interface Leaving {
   held: Held
-  answer: (leaves: boolean) => void
+  go: () => void
 }
 
 export const $leaving = atom<Leaving | undefined>()
@@ -23,13 +23,7 @@ export function holdPage(held: Held): () => void {
 /** Goes on at once where nothing would be lost; otherwise the reader decides. */
 export function askToLeave(held: Held | undefined, go: () => void): void {
   if (!held) return go()
-  $leaving.set({
-    held,
-    answer(leaves) {
-      $leaving.set(undefined)
-      if (leaves) go()
-    }
-  })
+  $leaving.set({ held, go })
 }
 
 const newest = () => [...holds].at(-1)
