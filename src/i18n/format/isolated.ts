@@ -8,8 +8,7 @@ export const isolatedCode = (text: string) => `\u2066${text}\u2069`
 export const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** A sum in EGP within a sentence, isolated in the direction of its language. */
-export const formatSum = (pounds: number, locale: Locale) =>
-  isolated(formatPrice(pounds, locale))
+export const formatSum = (pounds: number, locale: Locale) => isolated(formatPrice(pounds, locale))
 
 /** 0 to 100 with its decimals, `12.5%`; isolated from left to right. */
 export const formatExactPercent = (percentage: number, locale: Locale) =>

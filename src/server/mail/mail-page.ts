@@ -227,10 +227,6 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }
 
-const FIRST_STRONG = ['\u2068', '\u2069'] as const
 const LEFT_TO_RIGHT = ['\u2066', '\u2069'] as const
-
-/** Isolates a value whose direction may differ from that of the text. */
-export const isolated = (text: string) => FIRST_STRONG.join(text)
 
 export const isolatedLtr = (text: string) => LEFT_TO_RIGHT.join(text)

@@ -1,11 +1,12 @@
 import { faqPath, forgotPasswordPath, loginPath, resetPasswordPath } from '#domain/addresses.ts'
 import site from '#content/site.json' with { type: 'json' }
 import { maskedPhone } from '#domain/accounts/masked-phone.ts'
+import { isolated } from '#i18n/format/isolated.ts'
 import { localized } from '#i18n/locale.ts'
 import { mailTexts } from '#i18n/texts/mails.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import type { MailKind } from '#server/db/schema/accounts.ts'
-import { composeMail, greeting, isolated, isolatedLtr, PLAIN_NAME, sender } from './mail-page.ts'
+import { composeMail, greeting, isolatedLtr, PLAIN_NAME, sender } from './mail-page.ts'
 import type { Mail } from './mail.ts'
 
 export interface MailTemplate {

@@ -3,6 +3,7 @@ import { contactPath, faqPath, profilePath } from '#domain/addresses.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
 import { formatPrice } from '#i18n/format/format.ts'
+import { isolated } from '#i18n/format/isolated.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { mailTexts } from '#i18n/texts/mails.ts'
@@ -11,7 +12,7 @@ import type { PaymentMethod, RefundReason } from '#server/db/schema/payments.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { composeMail, greeting, isolated, isolatedLtr, sender } from '#server/mail/mail-page.ts'
+import { composeMail, greeting, isolatedLtr, sender } from '#server/mail/mail-page.ts'
 
 interface RefundNotice {
   to: string

@@ -13,6 +13,7 @@ import { deviceOf } from '#domain/accounts/device.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
 import { studioPath } from '#domain/studio/studio-path.ts'
+import { isolated } from '#i18n/format/isolated.ts'
 import { certificateText } from '#i18n/texts/certificates.ts'
 import { formatDate, formatMoment, formatPrice } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
@@ -34,7 +35,6 @@ import {
   composeMail,
   type Fact,
   greeting,
-  isolated,
   isolatedLtr,
   type MailParts,
   paragraphsOf,
