@@ -25,6 +25,21 @@ export const AUDIT_ACTIONS = {
   'promo release': 'promoRelease',
   'prices set': 'pricesSet',
   'prices release': 'pricesRelease',
+  'classes create': 'classesCreate',
+  'classes rename': 'classesRename',
+  'classes submit': 'classesSubmit',
+  'classes return': 'classesReturn',
+  'classes schedule': 'classesSchedule',
+  'classes publish': 'classesPublish',
+  'classes retire': 'classesRetire',
+  'classes restore': 'classesRestore',
+  'catalogue import': 'catalogueImport',
+  'experts create': 'expertsCreate',
+  'experts change': 'expertsChange',
+  'experts retire': 'expertsRetire',
+  'categories create': 'categoriesCreate',
+  'categories change': 'categoriesChange',
+  'categories retire': 'categoriesRetire',
   'staff add': 'staffAdd',
   'staff accept': 'staffAccept',
   'staff change': 'staffChange',
@@ -41,8 +56,9 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS
 export const isAuditAction = (action: string): action is AuditAction =>
   Object.hasOwn(AUDIT_ACTIONS, action)
 
-/** Actions as the studio groups them, by its sections. */
+/** Actions as the studio groups them. */
 export const AUDIT_GROUPS = {
+  classes: ['classes', 'catalogue', 'experts', 'categories'],
   learners: ['users'],
   certificates: ['certificates'],
   reviews: ['reviews'],
@@ -64,6 +80,10 @@ export function actionsOf(group: AuditGroup): AuditAction[] {
 
 /** What a change is about, by the first word of its subject: `learner 17`. */
 export const AUDIT_KINDS = [
+  'class',
+  'expert',
+  'category',
+  'archive',
   'learner',
   'certificate',
   'review',
@@ -79,6 +99,8 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 /** Kind and number of a subject; undefined for one of another form. */
 export function readSubject(subject: string): { kind: AuditKind; id: string } | undefined {
+  // Of many classes at once.
+  if (subject === 'archive') return { kind: 'archive', id: '' }
   const [, first, id] = /^(\S+) (.+)$/s.exec(subject) ?? []
   const kind = AUDIT_KINDS.find(known => known === first)
   return kind && id !== undefined ? { kind, id } : undefined

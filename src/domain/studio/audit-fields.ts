@@ -23,6 +23,20 @@ export type AuditValueKind =
 
 /** What the audit log calls fields, with the key of their words and how their values are shown. */
 export const AUDIT_FIELDS = {
+  about: ['about', 'changed'],
+  added: ['added', 'plain'],
+  at: ['publishAt', 'time'],
+  changed: ['changedClasses', 'plain'],
+  draft: ['draftVersion', 'plain'],
+  headline: ['headline', 'changed'],
+  links: ['links', 'changed'],
+  'live revision': ['liveVersion', 'plain'],
+  name: ['name', 'plain'],
+  photo: ['photo', 'changed'],
+  position: ['position', 'plain'],
+  'restored from': ['restoredFrom', 'plain'],
+  slug: ['slug', 'plain'],
+  state: ['state', 'word'],
   'access until': ['accessUntil', 'time'],
   account: ['account', 'said'],
   'address of the class': ['classAddress', 'plain'],
@@ -82,6 +96,12 @@ export function auditField(name: string): AuditField | undefined {
 
 /** Values of the log that are words, with the key of their words. */
 export const AUDIT_WORDS = {
+  draft: 'draft',
+  in_review: 'inReview',
+  live: 'live',
+  retired: 'retired',
+  scheduled: 'scheduled',
+  shown: 'shown',
   accepted: 'accepted',
   all: 'all',
   another: 'another',

@@ -165,7 +165,9 @@ async function mustBeNew(tx: Tx, learnerId: number, discountKey: Buffer): Promis
   }
 }
 
-function fieldsOf(row: Omit<Row, 'redemptions' | 'by_hand' | 'code'>): Partial<Record<AuditField, Value>> {
+function fieldsOf(
+  row: Omit<Row, 'redemptions' | 'by_hand' | 'code'>
+): Partial<Record<AuditField, Value>> {
   return {
     percentage: row.discount / 100,
     'valid from': row.starts_at === null ? 'now' : isoOf(row.starts_at),

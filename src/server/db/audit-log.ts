@@ -8,8 +8,8 @@ import { insertRow } from './rows.ts'
 export type Value = string | number | boolean | null
 
 type Step = readonly [before: Value, after: Value]
-type ChangedFields = { readonly [Field in AuditField]?: Step } & {
-  readonly [payment: `payment ${string}`]: Step
+type ChangedFields = { [Field in AuditField]?: Step } & {
+  [payment: `payment ${string}`]: Step
 }
 
 export interface Change {
@@ -121,7 +121,9 @@ function filtered(db: Db, filter: LogFilter) {
           value === undefined ? [] : eb(column as keyof typeof equal, '=', value)
         ),
         ...(who === TERMINAL ? [eb('who', 'not like', 'account %')] : []),
-        ...(kind === undefined ? [] : [eb('subject', 'like', `${kind} %`)]),
+        ...(kind === undefined
+          ? []
+          : [eb.or([eb('subject', '=', kind), eb('subject', 'like', `${kind} %`)])]),
         ...(about === undefined ? [] : [isAbout(about)]),
         ...(since === undefined ? [] : [eb('at', '>=', since)]),
         ...(until === undefined ? [] : [eb('at', '<', until)])

@@ -80,7 +80,9 @@ for (const locale of locales) {
     await expect(remove).toHaveAttribute('aria-disabled', 'true')
     await expect(remove).toHaveAccessibleDescription(t('removeOwn'))
     const history = panel.getByRole('region', { name: common('history') })
-    await expect(history.getByText(text(locale, 'studioHistory', 'action.secondFactorCode'))).toBeVisible()
+    await expect(
+      history.getByText(text(locale, 'studioHistory', 'action.secondFactorCode'))
+    ).toBeVisible()
     expect(await findings(page, { include: 'dialog[open]' })).toEqual([])
   })
 }

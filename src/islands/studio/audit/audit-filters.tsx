@@ -54,7 +54,7 @@ export function ActionFilter() {
       label={t('action')}
       all={t('allActions')}
       options={(Object.keys(AUDIT_GROUPS) as AuditGroup[]).map(group => ({
-        group: section(`section.${group}`),
+        group: group === 'classes' ? words('classes') : section(`section.${group}`),
         options: actionsOf(group).map(value => ({
           value,
           label: words(`action.${AUDIT_ACTIONS[value]}`)

@@ -5,8 +5,8 @@ import { studioHref } from '#stores/studio/router.ts'
 import { Link } from '#ui/kit/button.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
-/** Screens that show a subject of the audit log. */
-const SCREEN_OF: Readonly<Record<AuditKind, StudioSection>> = {
+/** Screens that show a subject of the audit log, where there is one. */
+const SCREEN_OF: Readonly<Partial<Record<AuditKind, StudioSection>>> = {
   application: 'applications',
   certificate: 'certificates',
   invitation: 'staff',
@@ -32,13 +32,14 @@ export function SubjectLink({ entry }: { entry: Pick<HistoryEntry, 'subject' | '
   const isGone = NAMED.includes(read.kind) && !entry.names?.[entry.subject]
   const search = UNOPENED.includes(read.kind) ? {} : { id: read.id }
   const shown = text || kind
+  const screen = SCREEN_OF[read.kind]
   return (
     <span className="grid min-w-0 justify-items-start">
       {text && <span className="text-sm text-ink-muted">{kind}</span>}
-      {isGone ? (
+      {isGone || !screen ? (
         <span className="[overflow-wrap:anywhere]">{shown}</span>
       ) : (
-        <Link href={studioHref(SCREEN_OF[read.kind], search)}>{shown}</Link>
+        <Link href={studioHref(screen, search)}>{shown}</Link>
       )}
     </span>
   )

@@ -51,6 +51,8 @@ export function useAuditWords() {
 
     const account = (reference: string, entry: Named) => {
       const id = /^(?:account|learner) (\d+)$/.exec(reference)?.[1]
+      // Publishing at a time, without its planner.
+      if (reference === 'schedule') return t('schedule')
       if (id === undefined) return t('terminalOf', { user: isolated(reference) })
       return nameOf(reference, entry) ?? t('unknownAccount', { id: isolatedCode(id) })
     }
@@ -131,7 +133,10 @@ export function useAuditWords() {
         const number = kind === 'order' ? shortOrderNumber(id) : id
         return {
           kind: t(`kind.${kind}`),
-          text: kind === 'package' ? '' : (nameOf(entry.subject, entry) ?? isolatedCode(number))
+          text:
+            kind === 'package' || kind === 'archive'
+              ? ''
+              : (nameOf(entry.subject, entry) ?? isolatedCode(number))
         }
       }
     }

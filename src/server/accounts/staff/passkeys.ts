@@ -165,6 +165,10 @@ async function noteChange(
   fields: Record<string, readonly [number | null, number | null]>,
   { network, time }: { network: string; time: number }
 ): Promise<void> {
-  const operation = { who: `account ${learnerId}`, command: 'second-factor passkey', network } as const
+  const operation = {
+    who: `account ${learnerId}`,
+    command: 'second-factor passkey',
+    network
+  } as const
   await writeLog(tx, operation, { subject: subjectOfStaff(learnerId), fields }, time)
 }

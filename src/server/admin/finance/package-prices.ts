@@ -1,6 +1,6 @@
 import type { StudioPackage } from '#contract/studio/packages.ts'
 import { inPounds } from '#domain/payments/money.ts'
-import { readAuditEntries } from '#server/admin/audit-entries.ts'
+import { readAuditEntries } from '#server/admin/audit/audit-entries.ts'
 import { OperatorError } from '#server/admin/change.ts'
 import { revisionOf, subjectOfPackage } from '#server/admin/prices.ts'
 import type { Db } from '#server/db/open.ts'

@@ -3,7 +3,7 @@ import type { PromoState, StudioPromoCode } from '#contract/studio/promo-codes.t
 import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
 import { normalisedPromoCode } from '#domain/payments/promo-code.ts'
-import { readAuditEntries } from '#server/admin/audit-entries.ts'
+import { readAuditEntries } from '#server/admin/audit/audit-entries.ts'
 import { findPeople } from '#server/admin/learners.ts'
 import { findCode, stateOfCode, subjectOfCode } from '#server/admin/promo-codes.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,7 +1,7 @@
 import { type LearnerRecord, LISTED_MOST } from '#contract/studio/learners.ts'
 import { progressOf } from '#domain/learning/class-progress.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
-import { readAuditEntries } from '#server/admin/audit-entries.ts'
+import { readAuditEntries } from '#server/admin/audit/audit-entries.ts'
 import { subjectOfLearner } from '#server/admin/learners.ts'
 import { readStaff } from '#server/accounts/staff/roles.ts'
 import { readSessions } from '#server/accounts/sessions.ts'

@@ -17,7 +17,7 @@ import { invitedRoles, listInvitations } from '#server/accounts/staff/invitation
 import { listStaff, type StaffMember } from '#server/accounts/staff/list-staff.ts'
 import { subjectOfStaff } from '#server/accounts/staff/roles.ts'
 import { refusingAs, staffOperation } from '#server/admin/change-by-staff.ts'
-import { readAuditEntries } from '#server/admin/audit-entries.ts'
+import { readAuditEntries } from '#server/admin/audit/audit-entries.ts'
 import { change } from '#server/admin/change.ts'
 import {
   addStaff,

@@ -17,6 +17,9 @@ import { subjectOfInvitation } from '#server/accounts/staff/invitations.ts'
 import { subjectOfStaff } from '#server/accounts/staff/roles.ts'
 import { subjectOfApplication } from '#server/admin/applications.ts'
 import { subjectOfCertificate } from '#server/admin/certificates.ts'
+import { subjectOfClass } from '#server/admin/classes/begin-class.ts'
+import { subjectOfCategory } from '#server/admin/classes/categories.ts'
+import { subjectOfExpert } from '#server/admin/classes/experts.ts'
 import { subjectOfLearner } from '#server/admin/learners.ts'
 import { subjectOfPackage } from '#server/admin/prices.ts'
 import { subjectOfCode } from '#server/admin/promo-codes.ts'
@@ -75,6 +78,10 @@ test.each([
   [subjectOfCode('UFUQ25'), { kind: 'promo', id: 'UFUQ25' }],
   [subjectOfOrder('a-b-c'), { kind: 'order', id: 'a-b-c' }],
   ['review 9', { kind: 'review', id: '9' }],
+  ['archive', { kind: 'archive', id: '' }],
+  [subjectOfClass(4), { kind: 'class', id: '4' }],
+  [subjectOfExpert(3), { kind: 'expert', id: '3' }],
+  [subjectOfCategory(2), { kind: 'category', id: '2' }],
   ['thing 9', undefined],
   ['learner', undefined]
 ])('the subject %s is read as %j', (subject, read) => {

@@ -11,6 +11,7 @@ import {
   submitClass
 } from '#contract/studio/classes/classes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { AuditAction } from '#domain/studio/audit-actions.ts'
 import type { StaffCaller } from '#server/accounts/staff/admit.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { staffOperation } from '#server/admin/change-by-staff.ts'
@@ -46,7 +47,7 @@ export function studioClassRoutes(app: Hono, deps: AccountDeps): void {
       caller,
       id,
       ...more
-    }: { caller: StaffCaller; id: string; command: string; reason?: string | undefined },
+    }: { caller: StaffCaller; id: string; command: AuditAction; reason?: string | undefined },
     work: (id: number, operation: Operation) => Promise<Change>
   ) => {
     const limited = await limitStaff(deps, CATALOGUE_CHANGES, caller)
@@ -108,7 +109,7 @@ export function studioClassRoutes(app: Hono, deps: AccountDeps): void {
 
   serve(app, submitClass, async ({ caller, params, headers, body }, c) => {
     const wish = { ...body, expected: revisionIn(headers['if-match']) }
-    const about = { caller, id: params.id, command: 'classes submit' }
+    const about = { caller, id: params.id, command: 'classes submit' } as const
     return perform(submitClass, c, about, (id, operation) =>
       inChange(operation, (tx, time) => submitDraft(tx, caller, id, wish, time))
     )
@@ -135,7 +136,7 @@ export function studioClassRoutes(app: Hono, deps: AccountDeps): void {
   })
 
   serve(app, retireClass, async ({ caller, params, body: { reason } }, c) => {
-    const about = { caller, id: params.id, command: 'classes retire', reason }
+    const about = { caller, id: params.id, command: 'classes retire', reason } as const
     return perform(retireClass, c, about, (id, operation) =>
       inChange(operation, (tx, time) => retireDraft(tx, caller, id, reason, time))
     )
@@ -143,7 +144,7 @@ export function studioClassRoutes(app: Hono, deps: AccountDeps): void {
 
   serve(app, restoreClass, async ({ caller, params, headers, body: { revision } }, c) => {
     const wish = { revision, expected: revisionIn(headers['if-match']) }
-    const about = { caller, id: params.id, command: 'classes restore' }
+    const about = { caller, id: params.id, command: 'classes restore' } as const
     return perform(restoreClass, c, about, (id, operation) =>
       inChange(operation, (tx, time) => restoreDraft(tx, caller, id, wish, time))
     )

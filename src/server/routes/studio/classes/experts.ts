@@ -10,6 +10,7 @@ import {
   retireStudioCategory,
   retireStudioExpert
 } from '#contract/studio/classes/experts.ts'
+import type { AuditAction } from '#domain/studio/audit-actions.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import type { StaffCaller } from '#server/accounts/staff/admit.ts'
 import { staffOperation } from '#server/admin/change-by-staff.ts'
@@ -42,7 +43,7 @@ export function studioExpertRoutes(app: Hono, deps: AccountDeps): void {
   const inChange = (
     c: Context,
     caller: StaffCaller,
-    command: string,
+    command: AuditAction,
     work: (tx: Tx) => Promise<Change>
   ) => change(deps, staffOperation(c, { command, caller }), work)
 

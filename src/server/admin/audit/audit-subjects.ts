@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
-import { hasPart } from './newest.ts'
-import { findLearners } from './support/list-learners.ts'
+import { hasPart } from '#server/admin/newest.ts'
+import { findLearners } from '#server/admin/support/list-learners.ts'
 
 /** Learners, applications and invitations of which a search looks for changes. */
 const MOST = 100

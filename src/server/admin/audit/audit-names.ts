@@ -32,6 +32,31 @@ const SOURCES: readonly Source[] = [
     }
   },
   {
+    kinds: ['class'],
+    async read(db, ids) {
+      const columns = ['class_id as id', 'title_ar', 'title_en'] as const
+      const drafts = await db
+        .selectFrom('class_draft')
+        .select(columns)
+        .where('class_id', 'in', ids)
+        .execute()
+      const classes = await db
+        .selectFrom('class')
+        .select(['id', 'title_ar', 'title_en'])
+        .where('id', 'in', ids)
+        .execute()
+      return [...drafts, ...classes].map(row => [row.id, textOf(row, 'title')])
+    }
+  },
+  {
+    kinds: ['category'],
+    async read(db, ids) {
+      const columns = ['id', 'name_ar', 'name_en'] as const
+      const rows = await db.selectFrom('category').select(columns).where('id', 'in', ids).execute()
+      return rows.map(row => [row.id, textOf(row, 'name')])
+    }
+  },
+  {
     kinds: ['application'],
     async read(db, ids) {
       const rows = await db
