@@ -27,6 +27,7 @@ export interface Reference {
   learnerHome: typeof import('#locales/ar/learnerHome.json')
   learning: typeof import('#locales/ar/learning.json')
   mail: typeof import('#locales/ar/mail.json')
+  media: typeof import('#locales/ar/media.json')
   missing: typeof import('#locales/ar/missing.json')
   notice: typeof import('#locales/ar/notice.json')
   offer: typeof import('#locales/ar/offer.json')

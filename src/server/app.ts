@@ -29,7 +29,7 @@ import { sessionsRoutes } from './routes/accounts/sessions.ts'
 import { signInRoutes } from './routes/accounts/sign-in.ts'
 import { signUpRoutes } from './routes/accounts/sign-up.ts'
 import { studioRoutes } from './routes/studio/studio.ts'
-import { describeUploads } from './routes/studio/uploads.ts'
+import { describeUploads } from './routes/studio/media/uploads.ts'
 import { subscriptionsRoutes } from './routes/subscriptions.ts'
 import type { Deps } from './deps.ts'
 import type { Trusts } from './http/network.ts'
@@ -50,6 +50,8 @@ export interface ApiDeps extends Deps {
   origins: readonly string[]
   /** Proxies whose forwarded address is believed. */
   trusts: Trusts
+  /** Whether a command that drafts captions is set. */
+  canTranscribe?: boolean
 }
 
 /** The whole API, mounted at `basePath`. Rows without a handler answer `not_implemented`. */
@@ -134,7 +136,8 @@ export function createApi(deps: ApiDeps): Hono {
   if (isSandbox(gateway)) sandboxRoutes(app, { ...deps, sandbox: gateway })
   learningRoutes(app, accountDeps)
   certificatesRoutes(app, deps)
-  studioRoutes(app, { ...accountDeps, readLiveVersion, lastPublications })
+  const { canTranscribe = false } = deps
+  studioRoutes(app, { ...accountDeps, readLiveVersion, lastPublications, canTranscribe })
 
   let document: Answer | undefined
   app.get('/openapi.json', c => {

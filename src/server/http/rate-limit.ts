@@ -144,7 +144,7 @@ export const UPLOAD_PARTS: RateLimit = { name: 'upload part', most: 7_200, secon
 export const CLIP_CHANGES: RateLimit = { name: 'clip changed', most: 600, seconds: 3_600 }
 
 /** By account of staff; each is read and encoded again. */
-export const PICTURES: RateLimit = { name: 'picture', most: 240, seconds: 3_600 }
+export const PICTURE_UPLOADS: RateLimit = { name: 'picture', most: 240, seconds: 3_600 }
 
 /** Milliseconds; no limit is longer. */
 const FORGOTTEN_AFTER = 24 * 3_600_000

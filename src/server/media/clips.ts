@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import { addRow, changeRow, findRows } from '#server/db/rows.ts'
 import type { MediaSchema } from '#server/db/schema/media.ts'
 import { type ClipContent, captionsName, type ClipFile, type ClipRecord } from './clip-files.ts'
@@ -27,7 +27,23 @@ export async function findClips(
   return new Map(rows.flatMap(row => (row.record === null ? [] : [[row.name, storedClip(row)]])))
 }
 
-function storedClip(row: ClipRow): StoredClip {
+/** The same, and no change of them commits before this transaction ends. */
+export async function lockClips(
+  tx: Tx,
+  names: readonly string[]
+): Promise<Map<string, StoredClip>> {
+  if (names.length === 0) return new Map()
+  const rows = await tx
+    .updateTable('clip')
+    .set(eb => ({ name: eb.ref('name') }))
+    .where('name', 'in', [...new Set(names)])
+    .where('state', '=', 'ready')
+    .returningAll()
+    .execute()
+  return new Map(rows.flatMap(row => (row.record === null ? [] : [[row.name, storedClip(row)]])))
+}
+
+export function storedClip(row: ClipRow): StoredClip {
   return {
     name: row.name,
     record: JSON.parse(row.record ?? '{}') as ClipRecord,
@@ -73,7 +89,13 @@ export function clipDigest({ files, record }: ClipContent): string {
   return digestOf(...sorted.flatMap(({ file, digest }) => [file, digest]), chapters)
 }
 
-const CLIP_PATH = /^clips\/(.+)-[0-9a-f]{16}\//
+const PATH = /^(?:clips\/(.+)-[0-9a-f]{16}\/|open\/trailers\/(.+)-[0-9a-f]{16}\.)/
+
+/** The name of the clip that a path in the media store belongs to; undefined for any other. */
+export function clipOfPath(path: string): string | undefined {
+  const [, name, opened] = PATH.exec(path) ?? []
+  return name ?? opened
+}
 
 /** Writes rows for clips of items without one, as in stores of older releases. Their files stay unknown. */
 export async function adoptClips(db: Db, now: Date): Promise<void> {
@@ -89,7 +111,7 @@ export async function adoptClips(db: Db, now: Date): Promise<void> {
   const trailers = await readTrailers(db)
   for (const { content, duration_seconds } of items) {
     const record = JSON.parse(content) as ClipRecord
-    const name = CLIP_PATH.exec(record.video)?.[1]
+    const name = clipOfPath(record.video)
     if (name === undefined || known.has(name)) continue
     known.add(name)
     const trailer = trailers.get(name)
@@ -114,7 +136,7 @@ async function readTrailers(db: Db) {
   const rows = await db.selectFrom('class').select(['trailer', 'trailer_captions']).execute()
   return new Map(
     rows.flatMap(({ trailer, trailer_captions }) => {
-      const name = /^open\/trailers\/(.+)-[0-9a-f]{16}\.mp4$/.exec(trailer ?? '')?.[1]
+      const name = clipOfPath(trailer ?? '')
       if (trailer === null || name === undefined) return []
       const captions = JSON.parse(trailer_captions) as ClipContent['openCaptions']
       return [[name, { trailer, captions }]]
@@ -122,18 +144,24 @@ async function readTrailers(db: Db) {
   )
 }
 
-/** Writes the clips of a folder; those of the studio stay. */
+/**
+ * Writes the clips of a folder; those of the studio stay.
+ *
+ * @param isOverwriting the folder's clips replace those too
+ */
 export async function writeFolderClips(
   db: Db,
   clips: readonly ({ name: string } & ClipContent)[],
-  now: Date
+  now: Date,
+  isOverwriting = false
 ): Promise<void> {
   const time = now.getTime()
   for (const { name, ...clip } of clips) {
     const row = contentColumns(clip)
     const isNew = await addRow(db, 'clip', { ...row, ...newRow(name, `${name}.mp4`, time) })
     if (isNew) continue
-    const columns = { ...row, updated_at: time }
-    await changeRow(db, 'clip', { name, by_hand: 0, digest: ['<>', row.digest] }, columns)
+    const columns = { ...row, by_hand: 0, updated_at: time }
+    const other = { name, digest: ['<>', row.digest] as const }
+    await changeRow(db, 'clip', isOverwriting ? other : { ...other, by_hand: 0 }, columns)
   }
 }

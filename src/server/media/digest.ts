@@ -11,6 +11,13 @@ export function digestOf(...parts: (string | Uint8Array)[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** The digest that a file with these bytes has. */
+export function contentDigest(bytes: Uint8Array): string {
+  const head = digestOf(bytes.subarray(0, SAMPLE_BYTES))
+  const tail = bytes.subarray(Math.max(0, bytes.byteLength - SAMPLE_BYTES))
+  return digestOf(String(bytes.byteLength), head, tail)
+}
+
 /** Digest of a file's size and both its ends. */
 export function fileDigest(path: string): string {
   const { size } = statSync(path)

@@ -97,6 +97,7 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
     ...shared,
     ...{ gateway, responseCache, keys, passwords, readiness, searchMisses, trusts },
     media,
+    canTranscribe: settings.transcribeCommand !== undefined,
     // Mails of several requests are sent together, so none owns them.
     outbox: { ...outbox, wake: () => requestContext.exit(outbox.wake) },
     origins: [siteUrl]

@@ -11,7 +11,7 @@ import type { KnownCategory } from '#server/catalogue/import/write-tables.ts'
 import { bumpVersion, type PublicAnswer } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { findRow, findRows } from '#server/db/rows.ts'
-import { openClip } from '#server/media/clips.ts'
+import { lockClips, openClip } from '#server/media/clips.ts'
 import { digestOf } from '#server/media/digest.ts'
 import type { MediaStore } from '#server/media/media.ts'
 import { wordProblems } from './check-draft.ts'
@@ -24,7 +24,7 @@ import {
   readDocument,
   readDraft
 } from './draft-store.ts'
-import { isCoverPath, isDownloadPath, knownFor, type MediaFacts } from './known.ts'
+import { clipsOf, isCoverPath, isDownloadPath, knownFor, type MediaFacts } from './known.ts'
 
 /** A draft whose pictures and films are where learners will find them. */
 export interface PreparedDraft {
@@ -118,6 +118,8 @@ export async function publishDraft(
   if (draft.revision !== prepared.revision) throw new StalePreparation('another revision')
   const today = dayAt(time)
   const document = await withDays(tx, draft, today)
+  // A change of their captions waits, and then rewrites the class too.
+  await lockClips(tx, clipsOf(document))
   const known = await knownFor(tx, document, prepared.media)
   const days = { published: today, updated: today }
   const { record, problems } = checkClass(slug, document, known, days)

@@ -13,6 +13,7 @@ import {
   releaseStudio
 } from '#server/catalogue/drafts/note-import.ts'
 import { retireClassRow, retireExpertRow } from './retire.ts'
+import { withStudioClips } from './studio-clips.ts'
 import { writeClass } from './write-class.ts'
 import { writeExperts } from './write-experts.ts'
 import type { Catalogue } from './records.ts'
@@ -55,13 +56,14 @@ export async function writeCatalogue(
       await lockImports(tx)
       const counts: ImportCounts = { changed: 0, unchanged: 0, retired: 0, leftAlone: [] }
       const answers = new Set<PublicAnswer>()
-      await writeFolderClips(tx, catalogue.clips, new Date())
+      await writeFolderClips(tx, catalogue.clips, new Date(), overwriteStudio)
+      const classes = await withStudioClips(tx, catalogue, counts)
       if (overwriteStudio) counts.overwritten = await releaseStudio(tx, catalogue)
       const categories = await writeCategories(tx, catalogue.categories, prune, counts, answers)
       await writePackages(tx, catalogue.packages, counts, answers)
       await writePromoCodes(tx, catalogue.promoCodes, prune, counts)
       const experts = await writeExperts(tx, catalogue.experts, counts, answers)
-      for (const record of catalogue.classes) {
+      for (const record of classes) {
         const written = await writeClass(tx, record, categories, experts, counts, answers, true)
         if (written.isWritten) await noteImport(tx, written.id)
       }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { JobProblem } from '#server/jobs/worker.ts'
 
@@ -17,11 +17,27 @@ export const INSTALL_FFMPEG =
       ? 'winget install ffmpeg'
       : 'sudo apt-get install ffmpeg'
 
-/** Whether both programs are there. */
-export function hasFfmpeg(): boolean {
-  return ['ffmpeg', 'ffprobe'].every(
-    program => spawnSync(program, ['-version'], { stdio: 'ignore' }).status === 0
-  )
+/** Milliseconds for which it is not asked again. */
+const KNOWN_MS = 60_000
+let known: { at: number; isThere: Promise<boolean> } | undefined
+
+/** Whether both programs are there; looked up once a minute. */
+export function isFfmpegThere(): Promise<boolean> {
+  if (!known || performance.now() - known.at > KNOWN_MS) {
+    known = { at: performance.now(), isThere: lookForFfmpeg() }
+  }
+  return known.isThere
+}
+
+async function lookForFfmpeg(): Promise<boolean> {
+  const answers = ['ffmpeg', 'ffprobe'].map(program => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const child = spawn(program, ['-version'], { stdio: 'ignore' })
+    child.once('error', () => resolve(false))
+    child.once('exit', code => resolve(code === 0))
+    return promise
+  })
+  return (await Promise.all(answers)).every(Boolean)
 }
 
 /** Kilobytes of address space; films of 8K need 3 GB. */

@@ -18,12 +18,17 @@ import { archiveRoutes } from './classes/archives.ts'
 import { studioClassRoutes } from './classes/classes.ts'
 import { classDraftRoutes } from './classes/drafts.ts'
 import { studioExpertRoutes } from './classes/experts.ts'
-import { uploadRoutes } from './uploads.ts'
+import { studioMediaRoutes } from './media/clips.ts'
+import { uploadRoutes } from './media/uploads.ts'
 
 /** Rows for staff. */
-export function studioRoutes(app: Hono, deps: AccountDeps & PublicationDeps): void {
+export function studioRoutes(
+  app: Hono,
+  deps: AccountDeps & PublicationDeps & { canTranscribe: boolean }
+): void {
   studioAccountRoutes(app, deps)
   uploadRoutes(app, deps)
+  studioMediaRoutes(app, deps)
   studioPasskeysRoutes(app, deps)
   studioStaffRoutes(app, deps)
   studioReviewsRoutes(app, deps)
