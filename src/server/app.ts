@@ -52,6 +52,8 @@ export interface ApiDeps extends Deps {
   trusts: Trusts
   /** Whether a command that drafts captions is set. */
   canTranscribe?: boolean
+  /** Aborted when the server stops; ends event streams. */
+  stopping?: AbortSignal
 }
 
 /** The whole API, mounted at `basePath`. Rows without a handler answer `not_implemented`. */

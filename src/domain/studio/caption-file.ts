@@ -32,10 +32,10 @@ export function parseCaptions(file: string): CaptionCue[] | undefined {
     .replace(/^\uFEFF/, '')
     .split(/\n[ \t]*\n+/)) {
     const lines = block.replace(/^\n+|\s+$/g, '').split('\n')
+    if (isVtt && /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(lines[0] ?? '')) continue
     const at = lines.findIndex(line => line.includes('-->'))
     if (at < 0) {
-      const isNote = isVtt && /^(?:NOTE|STYLE|REGION|X-)/.test(lines[0] ?? '')
-      if (block.trim() !== '' && !isNote && !isVtt) return undefined
+      if (block.trim() !== '' && !isVtt) return undefined
       continue
     }
     const cue = at > 1 ? undefined : readCue(lines.slice(at))

@@ -61,8 +61,8 @@ interface KeptAnswer {
 
 /** Monitors call these every second. */
 const QUIET = new Set(['/health/live', '/health/ready'])
-/** Their time depends on the client's network. */
-const FILES = /^(?:site |\/media\/)/
+/** Their time depends on the client. */
+const FILES = /^(?:site |\/media\/|\/studio\/(?:events|uploads|pictures))/
 /** Status when the client left before an answer, as in nginx. */
 const LEFT = 499
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 import { addRow, changeRow, findRows } from '#server/db/rows.ts'
 import type { MediaSchema } from '#server/db/schema/media.ts'
+import { addJob } from '#server/jobs/queue.ts'
 import { type ClipContent, captionsName, type ClipFile, type ClipRecord } from './clip-files.ts'
 import { digestOf } from './digest.ts'
 import type { MediaStore } from './media.ts'
@@ -97,7 +98,7 @@ export function clipOfPath(path: string): string | undefined {
   return name ?? opened
 }
 
-/** Writes rows for clips of items without one, as in stores of older releases. Their files stay unknown. */
+/** Writes rows for clips of items without one, as in stores of older releases. Jobs list their files. */
 export async function adoptClips(db: Db, now: Date): Promise<void> {
   const time = now.getTime()
   const known = new Set((await db.selectFrom('clip').select('name').execute()).map(row => row.name))
@@ -123,6 +124,7 @@ export async function adoptClips(db: Db, now: Date): Promise<void> {
       files: []
     }
     await addRow(db, 'clip', { ...contentColumns(clip), ...newRow(name, `${name}.mp4`, time) })
+    await addJob(db, { kind: 'list-files', subject: `clip ${name}`, payload: { clip: name } }, now)
   }
 }
 

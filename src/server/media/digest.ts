@@ -18,6 +18,15 @@ export function contentDigest(bytes: Uint8Array): string {
   return digestOf(String(bytes.byteLength), head, tail)
 }
 
+/** The same of a file that is read in pieces. @param read bytes `start` to `end`, both included */
+export async function sampledDigest(
+  size: number,
+  read: (start: number, end: number) => Promise<Uint8Array>
+): Promise<string> {
+  const head = digestOf(await read(0, Math.min(size, SAMPLE_BYTES) - 1))
+  return digestOf(String(size), head, await read(Math.max(0, size - SAMPLE_BYTES), size - 1))
+}
+
 /** Digest of a file's size and both its ends. */
 export function fileDigest(path: string): string {
   const { size } = statSync(path)

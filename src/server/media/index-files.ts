@@ -26,6 +26,12 @@ export async function withLinks(path: string, text: string, linkTo: Link): Promi
   return result + text.slice(at)
 }
 
+/** Names of files beside or below an index file that it lists. */
+export function filesNamedIn(path: string, text: string): string[] {
+  const names = PLAYLIST.test(path) ? namesInPlaylist : namesInStoryboard
+  return [...new Set(names(text).map(({ name }) => name))].filter(name => NAME.test(name))
+}
+
 interface Found {
   name: string
   from: number

@@ -93,11 +93,13 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
   const trusts = trustsIn(settings.trustedProxies)
   const searchMisses = createSearchMisses(now)
   const media = mediaOf(settings, now)
+  const stopping = new AbortController()
   const api = createApi({
     ...shared,
     ...{ gateway, responseCache, keys, passwords, readiness, searchMisses, trusts },
     media,
     canTranscribe: settings.transcribeCommand !== undefined,
+    stopping: stopping.signal,
     // Mails of several requests are sent together, so none owns them.
     outbox: { ...outbox, wake: () => requestContext.exit(outbox.wake) },
     origins: [siteUrl]
@@ -139,6 +141,7 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
       readiness.stop()
       if (drainSeconds) await pause(drainSeconds * 1_000)
       isStopping = true
+      stopping.abort()
       const stopped = Promise.all([stopJobs(), stopWorker()])
       await Promise.all([close(server, drainSeconds !== undefined), outbox.stop(), stopped])
       // After the last request, which may have been a search.

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mediaFolder } from '#server/media/media-of.ts'
 import { adoptClips, findClips, openClip, type StoredClip } from '#server/media/clips.ts'
 import { findRow, removeRows } from '#server/db/rows.ts'
+import { createWorker } from '#server/jobs/worker.ts'
+import { jobHandlers } from '#server/operating/jobs/job-handlers.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
@@ -62,6 +64,11 @@ describe.each(ENGINES)('clips on $engine', ({ address }) => {
     expect(adopted.record).toEqual(before.record)
     expect(adopted.openVideo).toBe(before.openVideo)
     expect(adopted.openCaptions).toEqual(before.openCaptions)
+    const media = mediaFolder(join(api.folder, 'media'))
+    const deps = { db: api.db, now: () => NOW, log: () => undefined, media }
+    const settings = { dataDir: api.folder, transcribeCommand: undefined }
+    await createWorker(deps, jobHandlers({ ...deps, settings })).runDue()
+    expect(await hello()).toEqual(before)
     await api.import(SMALL)
     expect(await hello()).toEqual(before)
   })

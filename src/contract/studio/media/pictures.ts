@@ -25,18 +25,18 @@ export type StudioPicture = z.output<typeof StudioPicture>
 
 export const addPicture = endpoint('POST', '/studio/pictures', {
   summary:
-    'Takes a JPEG, PNG, WebP, AVIF, HEIC or GIF and stores it as WebP without metadata, upright.',
+    'Takes a JPEG, PNG, WebP, AVIF or GIF and stores it as WebP without metadata, upright: covers as 16:9, portraits as a square.',
   staff: UPLOADERS,
   query: z.strictObject({ use: z.enum(['cover', 'portrait', 'lesson']) }),
   file: 'image/*',
   bodyMost: PICTURE_MAX_BYTES,
   reply: StudioPicture,
   status: 201,
-  errors: ['picture_invalid']
+  errors: ['bad_request', 'picture_invalid', 'payload_too_large']
 })
 
 export const changePicture = endpoint('PATCH', '/studio/pictures', {
-  summary: 'Sets the point of a picture that stays in sight; the answer is a new picture.',
+  summary: 'Cuts a cover or portrait around another point; the answer is a new picture.',
   staff: UPLOADERS,
   body: z.strictObject({ path: plain(500), focus: Focus }),
   reply: StudioPicture,

@@ -46,6 +46,10 @@ export const mediaAndJobs = ({ engine, int, text, strict }: Types): string[] => 
     account_id ${int} references learner (id) on delete set null,
     path ${text}, created_at ${int} not null, expires_at ${int} not null, finished_at ${int}
   ) ${strict}`,
+  `create table transcript (
+    clip ${text} not null references clip (name) on delete cascade, language ${text} not null,
+    text ${text} not null, made_at ${int} not null, primary key (clip, language)
+  ) ${strict}`,
   `create table upload_piece (
     upload_id ${text} not null references upload (id) on delete cascade,
     starts_at ${int} not null, size_bytes ${int} not null, primary key (upload_id, starts_at)
@@ -53,7 +57,7 @@ export const mediaAndJobs = ({ engine, int, text, strict }: Types): string[] => 
   'create index upload_by_account on upload (account_id, created_at)',
   'create index upload_by_end on upload (expires_at)',
   `create table picture (
-    path ${text} primary key,
+    path ${text} primary key, original ${text} not null,
     use ${text} not null check (use in ('cover', 'portrait', 'lesson')),
     width ${int} not null, height ${int} not null, size_bytes ${int} not null,
     widths ${text} not null, focus_x ${int} not null, focus_y ${int} not null,

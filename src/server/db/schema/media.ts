@@ -65,6 +65,8 @@ export interface MediaSchema {
     created_at: number
     updated_at: number
   }
+  /** Drafts of captions, WebVTT. */
+  transcript: { clip: string; language: 'ar' | 'en'; text: string; made_at: number }
   upload: {
     /** Random; also the folder of its pieces in the media store. */
     id: string
@@ -87,6 +89,8 @@ export interface MediaSchema {
   picture: {
     /** In the media store, of the widest version. */
     path: string
+    /** In the media store, not public: the whole picture, from which others are cut. */
+    original: string
     use: 'cover' | 'portrait' | 'lesson'
     width: number
     height: number

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import type { AccountDeps } from '#server/accounts/deps.ts'
 import { studioAccountRoutes } from './account.ts'
 import { studioApplicationsRoutes } from './applications.ts'
 import { auditRoutes } from './audit.ts'
@@ -11,7 +10,7 @@ import { studioPromoCodeRoutes } from './promo-codes.ts'
 import { studioPurchaseRoutes } from './purchases.ts'
 import { studioPasskeysRoutes } from './passkeys.ts'
 import { studioReviewsRoutes } from './reviews.ts'
-import { type PublicationDeps, studioSiteRoutes } from './site.ts'
+import { studioSiteRoutes } from './site.ts'
 import { studioStaffRoutes } from './staff.ts'
 import { overviewRoutes } from './overview.ts'
 import { archiveRoutes } from './classes/archives.ts'
@@ -19,16 +18,20 @@ import { studioClassRoutes } from './classes/classes.ts'
 import { classDraftRoutes } from './classes/drafts.ts'
 import { studioExpertRoutes } from './classes/experts.ts'
 import { studioMediaRoutes } from './media/clips.ts'
+import { jobRoutes } from './media/jobs.ts'
+import { pictureRoutes } from './media/pictures.ts'
 import { uploadRoutes } from './media/uploads.ts'
 
 /** Rows for staff. */
 export function studioRoutes(
   app: Hono,
-  deps: AccountDeps & PublicationDeps & { canTranscribe: boolean }
+  deps: Parameters<typeof jobRoutes>[1] & { canTranscribe: boolean }
 ): void {
   studioAccountRoutes(app, deps)
   uploadRoutes(app, deps)
   studioMediaRoutes(app, deps)
+  pictureRoutes(app, deps)
+  jobRoutes(app, deps)
   studioPasskeysRoutes(app, deps)
   studioStaffRoutes(app, deps)
   studioReviewsRoutes(app, deps)

@@ -323,6 +323,11 @@ describe.each(ENGINES)('media on $engine', ({ address }) => {
       expect([path, existsSync(inMedia(path))]).toEqual([path, true])
   })
 
+  it('offers no drafts of captions without a transcriber', async () => {
+    const answer = await ask(editor, 'POST /studio/media/hello/captions/ar/draft')
+    expect(await answer.json()).toMatchObject({ reason: 'transcriber_missing' })
+  })
+
   it('is limited in an hour', async () => {
     await ask(editor, 'PATCH /studio/media/hello', { title: 'x' })
     await api.db.updateTable('rate_limit').set({ used: 1_000_000 }).execute()

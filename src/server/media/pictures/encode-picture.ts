@@ -1,0 +1,85 @@
+/** As all sides of it are seen. */
+export interface EncodedPicture {
+  width: number
+  height: number
+  bytes: Uint8Array
+}
+
+const PIXELS_MOST = 100_000_000
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
+const QUALITY = 82
+/** Pixels of the longer side that is stored. */
+const SIDE_MOST = 2_560
+/** Pixels of the shorter side. */
+const SIDE_LEAST = 64
+
+/** Bytes that are no picture, or one of too many or too few pixels. */
+export class PictureError extends Error {}
+
+/** It takes 30 ms to load, and most processes make no picture. */
+const load = async () => (await import('sharp')).default
+
+/**
+ * Encodes a picture again as WebP: upright, without metadata, not larger than needed.
+ *
+ * @throws PictureError
+ */
+export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+  const sharp = await load()
+  const options = { limitInputPixels: PIXELS_MOST, failOn: 'error' as const }
+  try {
+    const { format, width = 0, height = 0 } = await sharp(bytes, options).metadata()
+    if (!FORMATS.has(format ?? '')) throw new PictureError(`${format} is no format of pictures`)
+    if (Math.min(width, height) < SIDE_LEAST) throw new PictureError('too few pixels')
+    const { data, info } = await sharp(bytes, options)
+      .rotate()
+      .resize({ width: SIDE_MOST, height: SIDE_MOST, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.height, bytes: data }
+  } catch (error) {
+    throw error instanceof PictureError ? error : new PictureError((error as Error).message)
+  }
+}
+
+export interface Cut {
+  /** Width by height; undefined: the whole picture. */
+  ratio: number | undefined
+  /** Percent from the left and the top that stay in sight. */
+  focus: { x: number; y: number }
+  widths: readonly number[]
+}
+
+/** Cuts a picture around a point, in some widths; none is larger than the picture. */
+export async function cutPicture(
+  { bytes, width, height }: EncodedPicture,
+  { ratio, focus, widths }: Cut
+): Promise<EncodedPicture[]> {
+  const sharp = await load()
+  const shape = ratio ?? width / height
+  const size = {
+    width: Math.min(width, Math.round(height * shape)),
+    height: Math.min(height, Math.round(width / shape))
+  }
+  const region = {
+    ...size,
+    left: startOf(width, size.width, focus.x),
+    top: startOf(height, size.height, focus.y)
+  }
+  const wanted = widths.filter(one => one < size.width)
+  const made: EncodedPicture[] = []
+  for (const one of [...wanted, Math.min(size.width, Math.max(...widths))]) {
+    const { data, info } = await sharp(bytes)
+      .extract(region)
+      .resize({ width: one })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true })
+    made.push({ width: info.width, height: info.height, bytes: data })
+  }
+  return made.filter((one, at) => made.findIndex(({ width: w }) => w === one.width) === at)
+}
+
+/** The region has the point in its middle, unless it would leave the picture. */
+function startOf(whole: number, part: number, percent: number): number {
+  return Math.max(0, Math.min(whole - part, Math.round((whole * percent) / 100 - part / 2)))
+}

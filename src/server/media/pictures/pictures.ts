@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers'
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { addRow, findRow } from '#server/db/rows.ts'
+import type { MediaSchema } from '#server/db/schema/media.ts'
+import { digestOf } from '#server/media/digest.ts'
+import { type MediaStore, OPEN_FOLDER } from '#server/media/media.ts'
+import { cutPicture, encodePicture, type EncodedPicture } from './encode-picture.ts'
+
+export type PictureRow = Selectable<MediaSchema['picture']>
+export type PictureUse = PictureRow['use']
+
+/** Where pictures of a use lie, and how they are cut. */
+const USES = {
+  cover: { folder: 'covers', ratio: 16 / 9, widths: [640, 1_920] },
+  portrait: { folder: 'experts', ratio: 1, widths: [320, 1_024] },
+  lesson: { folder: 'lessons', ratio: undefined, widths: [800, 1_600] }
+} as const
+
+interface PictureDeps {
+  db: Db
+  media: MediaStore
+  now: () => Date
+}
+
+interface Uploader {
+  accountId: number
+  expertId: number | undefined
+}
+
+const MIDDLE = { x: 50, y: 50 }
+
+/** Stores a picture for a use. @throws PictureError */
+export async function storePicture(
+  deps: PictureDeps,
+  bytes: Uint8Array,
+  use: PictureUse,
+  by: Uploader
+): Promise<PictureRow> {
+  const whole = await encodePicture(bytes)
+  const original = `pictures/${digestOf(whole.bytes)}.webp`
+  await deps.media.put(original, whole.bytes)
+  return cutFor(deps, { whole, original, use, focus: MIDDLE }, by)
+}
+
+/** Cuts a stored picture around another point; undefined for one that this account may not change. */
+export async function cutAgain(
+  deps: PictureDeps,
+  path: string,
+  focus: { x: number; y: number },
+  by: Uploader & { isEditor: boolean }
+): Promise<PictureRow | undefined> {
+  const row = await findRow(deps.db, 'picture', { path })
+  const isOwn = row?.uploaded_by === by.accountId || row?.expert_id === (by.expertId ?? -1)
+  const file = row && (by.isEditor || isOwn) ? await deps.media.find(row.original) : undefined
+  if (!row || !file) return undefined
+  const whole = await encodePicture(await buffer(file.read(0, file.sizeBytes - 1)))
+  return cutFor(deps, { whole, original: row.original, use: row.use, focus }, by)
+}
+
+interface Wanted {
+  whole: EncodedPicture
+  original: string
+  use: PictureUse
+  focus: { x: number; y: number }
+}
+
+async function cutFor(
+  { db, media, now }: PictureDeps,
+  { whole, original, use, focus }: Wanted,
+  { accountId, expertId }: Uploader
+): Promise<PictureRow> {
+  const { folder, ratio, widths } = USES[use]
+  const versions = await cutPicture(whole, { ratio, focus, widths })
+  const placed = versions.map(version => ({
+    ...version,
+    path: `${OPEN_FOLDER}/${folder}/${digestOf(version.bytes)}-${version.width}.webp`
+  }))
+  for (const { path, bytes } of placed) await media.put(path, bytes)
+  const largest = placed.reduce((one, other) => (other.width > one.width ? other : one))
+  const row: PictureRow = {
+    ...{ path: largest.path, original, use, width: largest.width, height: largest.height },
+    size_bytes: largest.bytes.byteLength,
+    widths: JSON.stringify(placed.map(({ width, path }) => ({ width, path }))),
+    ...{ focus_x: focus.x, focus_y: focus.y },
+    ...{ uploaded_by: accountId, expert_id: expertId ?? null, created_at: now().getTime() }
+  }
+  // The same picture again is the same row.
+  await addRow(db, 'picture', row)
+  return row
+}
