@@ -84,7 +84,9 @@ async function ask(address: string, method = 'GET') {
 
 export function lookAtFfmpeg(): Verdict {
   const version = spawnSync('ffmpeg', ['-version'], { encoding: 'utf8' }).stdout?.split('\n')[0]
-  return version ? ok(version) : note('missing; films that staff upload wait for it, as does npm run package-video')
+  return version
+    ? ok(version)
+    : note('missing; films that staff upload wait for it, as does npm run package-video')
 }
 
 export function lookAtChromium(): Verdict {

@@ -40,6 +40,13 @@ export const AUDIT_ACTIONS = {
   'categories create': 'categoriesCreate',
   'categories change': 'categoriesChange',
   'categories retire': 'categoriesRetire',
+  'media rename': 'mediaRename',
+  'media replace': 'mediaReplace',
+  'media delete': 'mediaDelete',
+  'media captions': 'mediaCaptions',
+  'media chapters': 'mediaChapters',
+  'media transcribe': 'mediaTranscribe',
+  'jobs retry': 'jobsRetry',
   'staff add': 'staffAdd',
   'staff accept': 'staffAccept',
   'staff change': 'staffChange',
@@ -58,7 +65,7 @@ export const isAuditAction = (action: string): action is AuditAction =>
 
 /** Actions as the studio groups them. */
 export const AUDIT_GROUPS = {
-  classes: ['classes', 'catalogue', 'experts', 'categories'],
+  classes: ['classes', 'catalogue', 'experts', 'categories', 'media', 'jobs'],
   learners: ['users'],
   certificates: ['certificates'],
   reviews: ['reviews'],
@@ -84,6 +91,8 @@ export const AUDIT_KINDS = [
   'expert',
   'category',
   'archive',
+  'clip',
+  'job',
   'learner',
   'certificate',
   'review',

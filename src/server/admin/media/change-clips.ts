@@ -59,7 +59,7 @@ export async function renameClip(
   time: number
 ): Promise<Change> {
   const row = await changeableClip(tx, viewer, name)
-  const fields: Record<string, readonly [string, string]> = {}
+  const fields: Change['fields'] = {}
   for (const key of ['title', 'filename'] as const) {
     const value = names[key]?.normalize('NFC').trim()
     if (value !== undefined && value !== row[key]) fields[key] = [row[key], value]

@@ -3,7 +3,7 @@ import type { listStudioClips, StudioClip } from '#contract/studio/media/clips.t
 import type { ClipProblem, ClipWarning } from '#domain/studio/clip-problems.ts'
 import { clipProblemText, clipWarningText } from '#i18n/texts/media.ts'
 import type { StaffCaller } from '#server/accounts/staff/admit.ts'
-import { namesOfAccounts } from '#server/accounts/staff/names.ts'
+import { readAuthors } from '#server/admin/classes/authors.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRow, findRows } from '#server/db/rows.ts'
 import { isoOf } from '#server/db/times.ts'
@@ -84,9 +84,9 @@ async function readClips(
     state === 'uploading' && source !== null ? source : []
   )
   const uploads = sources.length > 0 ? await findRows(db, 'upload', { id: ['in', sources] }) : []
-  const accounts = await namesOfAccounts(
+  const authors = await readAuthors(
     db,
-    [...rows.values()].map(({ uploaded_by }) => `account ${uploaded_by}`)
+    [...rows.values()].map(({ uploaded_by }) => uploaded_by)
   )
   const linkTo = linksFor(deps, { reader: 'everybody', until: Infinity })
   const clips: output<typeof StudioClip>[] = []
@@ -96,7 +96,7 @@ async function readClips(
     const job = jobs.find(({ subject }) => subject === `clip ${name}`)
     const upload = uploads.find(({ id }) => id === row.source)
     const record = row.record === null ? undefined : (JSON.parse(row.record) as ClipRecord)
-    const account = accounts.get(`account ${row.uploaded_by}`)
+    const uploadedBy = authors.get(row.uploaded_by ?? 0)
     clips.push({
       ...factsOf(row, uses.get(name) ?? []),
       ...progressOf(job),
@@ -105,10 +105,7 @@ async function readClips(
       }),
       captions: record?.captions.map(({ language }) => language) ?? [],
       ...(record?.poster !== undefined && { poster: await linkTo(record.poster) }),
-      ...(account &&
-        row.uploaded_by !== null && {
-          uploadedBy: { id: row.uploaded_by, name: account }
-        })
+      ...(uploadedBy && { uploadedBy })
     })
   }
   return clips

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { output } from 'zod/mini'
 import type { listJobs, StudioJob } from '#contract/studio/media/jobs.ts'
+import { readSubject } from '#domain/studio/audit-actions.ts'
 import { CLIP_PROBLEMS } from '#domain/studio/clip-problems.ts'
 import { clipProblemText } from '#i18n/texts/media.ts'
 import type { StaffCaller } from '#server/accounts/staff/admit.ts'
-import { namesOfAccounts } from '#server/accounts/staff/names.ts'
+import { readAuthors } from '#server/admin/classes/authors.ts'
 import { OperatorError } from '#server/admin/change.ts'
 import type { Change } from '#server/db/audit-log.ts'
 import { isTaken } from '#server/db/database-errors.ts'
@@ -85,11 +86,13 @@ export async function describeJobs(
   { roles }: JobViewer,
   rows: readonly QueuedJob[]
 ): Promise<output<typeof StudioJob>[]> {
-  const accounts = rows.map(({ created_by }) => `account ${created_by}`)
-  const names = await namesOfAccounts(db, accounts)
+  const authors = await readAuthors(
+    db,
+    rows.map(({ created_by }) => created_by)
+  )
   return rows.map(job => {
     const problem = CLIP_PROBLEMS.find(code => code === job.problem)
-    const name = names.get(`account ${job.created_by}`)
+    const createdBy = authors.get(job.created_by ?? 0)
     return {
       ...{ id: job.id, kind: job.kind, subject: job.subject, state: job.state },
       ...{ attempts: job.attempts, dueAt: isoOf(job.due_at), createdAt: isoOf(job.created_at) },
@@ -98,7 +101,7 @@ export async function describeJobs(
       ...(job.seconds_left !== null && { secondsLeft: job.seconds_left }),
       ...(job.started_at !== null && { startedAt: isoOf(job.started_at) }),
       ...(job.finished_at !== null && { finishedAt: isoOf(job.finished_at) }),
-      ...(name && job.created_by !== null && { createdBy: { id: job.created_by, name } }),
+      ...(createdBy && { createdBy }),
       ...(problem && { problem: { code: problem, message: clipProblemText(problem) } }),
       ...(job.error !== null && roles.includes('owner') && { error: job.error })
     }
@@ -125,5 +128,6 @@ export async function retryJobAgain(
     const columns = { state: 'processing' as const, problem: null, updated_at: now.getTime() }
     await changeRow(tx, 'clip', { name: clip, source: upload, state: 'failed' }, columns)
   }
-  return { subject: job.subject, fields: { [job.kind]: ['failed', 'waiting'] } }
+  const subject = readSubject(job.subject) ? job.subject : `job ${id}`
+  return { subject, fields: { job: ['failed', 'waiting'] } }
 }

@@ -59,7 +59,10 @@ export async function replaceClip(
     const kept = new Set(pathsOf(after))
     const left = [...pathsOf(film), ...(old ? pathsOf(old) : [])].filter(path => !kept.has(path))
     await forgetFiles(tx, left, now())
-    return { subject: `clip ${to}`, fields: { film: [target.digest, digest], from: [null, from] } }
+    return {
+      subject: `clip ${to}`,
+      fields: { film: [target.digest, digest], 'taken from': [null, from] }
+    }
   })
 }
 

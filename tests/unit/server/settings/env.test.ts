@@ -47,7 +47,8 @@ describe('readSettings', () => {
       trustedProxies: '',
       logLevel: 'info',
       metricsHost: '127.0.0.1',
-      drainSeconds: 0
+      drainSeconds: 0,
+      runsJobs: true
     })
   })
 

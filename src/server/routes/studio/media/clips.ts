@@ -12,6 +12,7 @@ import {
   transcribeClip
 } from '#contract/studio/media/clips.ts'
 import { captionWarningText, clipProblemText } from '#i18n/texts/media.ts'
+import type { AuditAction } from '#domain/studio/audit-actions.ts'
 import { captionFile, checkCaptions, parseCaptions } from '#domain/studio/caption-file.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import type { StaffCaller } from '#server/accounts/staff/admit.ts'
@@ -85,7 +86,7 @@ export function studioMediaRoutes(app: Hono, deps: AccountDeps & { canTranscribe
     row: E,
     c: Context,
     caller: StaffCaller,
-    command: string,
+    command: AuditAction,
     work: (log: (inside: (tx: Tx) => Promise<Change>) => Promise<Change>) => Promise<Value>
   ) => {
     const limited = await limitStaff(deps, CLIP_CHANGES, caller)
@@ -179,7 +180,7 @@ export function studioMediaRoutes(app: Hono, deps: AccountDeps & { canTranscribe
       let jobId = 0
       await log(async tx => {
         jobId = await addTranscript(tx, name, language, caller.learnerId, now())
-        return { subject: `clip ${name}`, fields: { draft: [null, language] } }
+        return { subject: `clip ${name}`, fields: { 'caption draft': [null, language] } }
       })
       return { jobId }
     })
@@ -221,13 +222,14 @@ const isLanguage = (language: string): language is 'ar' | 'en' =>
 
 /** Names of files say which captions were written. */
 function captionFields(
-  language: string,
+  language: 'ar' | 'en',
   before: { record: ClipRecord },
   after: { record: ClipRecord }
 ): Change['fields'] {
   const pathIn = ({ captions }: ClipRecord) =>
     captions.find(one => one.language === language)?.path ?? null
-  return { [`captions.${language}`]: [pathIn(before.record), pathIn(after.record)] }
+  const step = [pathIn(before.record), pathIn(after.record)] as const
+  return language === 'ar' ? { 'captions, Arabic': step } : { 'captions, English': step }
 }
 
 function reportOf(cues: NonNullable<ReturnType<typeof parseCaptions>>, seconds: number | null) {
