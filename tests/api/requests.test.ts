@@ -100,7 +100,7 @@ describe.each(ENGINES)('requests on $engine', ({ address }) => {
 
   test.each([
     { language: 'ar', message: 'اكتب رقمًا لا يزيد على 100' },
-    { language: 'en', message: '100 at most' }
+    { language: 'en', message: 'Enter a number no higher than 100' }
   ])('has a message about a field in $language', async ({ language, message }) => {
     const answer = await api.get('/courses?pageSize=101', { 'Accept-Language': language })
     expect(await answer.json()).toMatchObject({

@@ -106,7 +106,9 @@ describe.each(ENGINES)('certificates in the studio on $engine', ({ address }) =>
     const renumbered = await changed({ reissue: 'new-number' })
     expect(renumbered.id).not.toBe(id)
     expect([(await get()).status, (await get(renumbered.id)).status]).toEqual([404, 200])
-    expect(renumbered.history.slice(1)).toEqual(history)
+    // The old number has no certificate any more, and so no name.
+    const unnamed = history.map(entry => ({ ...entry, names: undefined }))
+    expect(renumbered.history.slice(1)).toEqual(unnamed)
     expect(renumbered.history[0]?.change).toMatchObject({ number: [id, renumbered.id] })
   })
 

@@ -42,7 +42,9 @@ describe('headers', () => {
     for (const path of ['/courses', '/courses/99', '/profile']) {
       const { headers } = await api.get(path, { Origin: SITE })
       expect(headers.get('access-control-allow-origin')).toBe(SITE)
-      expect(headers.get('access-control-expose-headers')).toBe('ETag,Date,Retry-After')
+      expect(headers.get('access-control-expose-headers')).toBe(
+        'ETag,Date,Retry-After,Location,Tus-Resumable,Upload-Expires,Upload-Length,Upload-Offset'
+      )
       expect(headers.get('access-control-allow-credentials')).toBeNull()
       expect(headers.get('vary')).toMatch(/origin/i)
     }
@@ -86,7 +88,8 @@ describe('headers', () => {
       'GET,HEAD,POST,PUT,PATCH,DELETE'
     )
     expect(response.headers.get('access-control-allow-headers')).toBe(
-      'Authorization,Content-Type,Accept-Language,Idempotency-Key,If-Match,lancode'
+      'Authorization,Content-Type,Accept-Language,Idempotency-Key,If-Match,lancode,' +
+        'Tus-Resumable,Upload-Checksum,Upload-Length,Upload-Metadata,Upload-Offset'
     )
   })
 })
