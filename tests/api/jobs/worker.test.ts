@@ -7,6 +7,7 @@ import {
   deleteOldJobs,
   finishJob,
   LEASE_MS,
+  releaseJob,
   renewJob,
   restartJob
 } from '#server/jobs/queue.ts'
@@ -194,6 +195,17 @@ describe.each(ENGINES)('jobs on $engine', ({ address }) => {
       ...{ state: 'waiting', attempts: 0, steps: '["probe"]', error: null },
       ...{ lease_by: null, lease_until: null }
     })
+  })
+
+  it('is of the process that holds it, also in the same attempt', async () => {
+    await add()
+    const first = await claimJob(api.db, ['film'], 'one', api.clock.now)
+    if (!first) throw new Error('no job')
+    await releaseJob(api.db, first, api.clock.now)
+    const second = await claimJob(api.db, ['film'], 'two', api.clock.now)
+    expect(second?.attempts).toBe(first.attempts)
+    expect(await finishJob(api.db, first, api.clock.now)).toBe(false)
+    expect(await renewJob(api.db, first, {}, api.clock.now)).toBe(false)
   })
 
   it('stops a job that was cancelled', async () => {
