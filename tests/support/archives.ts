@@ -15,7 +15,7 @@ export interface RawEntry {
   declaredSize?: number
 }
 
-/** A ZIP of these entries, whatever their names, sizes and modes. */
+/** A ZIP of these entries, also with hostile names, sizes and modes. */
 export function rawArchive(entries: readonly RawEntry[]): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = []
   const central: Buffer[] = []

@@ -52,14 +52,9 @@ type Handler<E extends Endpoint> = (
  */
 export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>): void {
   app.on(row.method, row.path, async c => {
-    // First, so that strangers learn nothing about their input.
-    const signedIn = await callerOf(row, c)
-    if (signedIn instanceof Refusal) return problem(c, signedIn)
-    const caller = await admitted(row, signedIn, c)
-    if (caller instanceof Refusal) return problem(c, caller)
-    const input = await readRequest(row, c)
+    const input = await readCall(row, c)
     if (input instanceof Refusal) return problem(c, input)
-    const answer = await handle({ ...(input as object), caller } as never, c)
+    const answer = await handle(input, c)
     if (answer instanceof Refusal) return problem(c, answer)
     const isRepeated = answer instanceof Existing
     const status = (isRepeated && row.repeated) || successOf(row)
@@ -67,6 +62,21 @@ export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>)
     if (typeof row.reply === 'string') return c.body(null, status)
     return c.json(row.reply.parse(isRepeated ? answer.reply : answer) as object, status as 200)
   })
+}
+
+/** The caller, and the input by the row's schemas. */
+async function readCall<E extends Endpoint>(
+  row: E,
+  c: Context
+): Promise<(ParsedOf<E> & CallerPart<E>) | Refusal<never>> {
+  // First, so that strangers learn nothing about their input.
+  const signedIn = await callerOf(row, c)
+  if (signedIn instanceof Refusal) return signedIn as Refusal<never>
+  const caller = await admitted(row, signedIn, c)
+  if (caller instanceof Refusal) return caller as Refusal<never>
+  const input = await readRequest(row, c)
+  if (input instanceof Refusal) return input as Refusal<never>
+  return { ...(input as object), caller } as never
 }
 
 interface SentFile {
@@ -84,13 +94,9 @@ export function serveFile<E extends Endpoint>(
   ) => Promise<SentFile | Refusal<CodeOf<E> | SignedIn<E> | StaffOnly<E> | Common>>
 ): void {
   app.on(row.method, row.path, async c => {
-    const signedIn = await callerOf(row, c)
-    if (signedIn instanceof Refusal) return problem(c, signedIn)
-    const caller = await admitted(row, signedIn, c)
-    if (caller instanceof Refusal) return problem(c, caller)
-    const input = await readRequest(row, c)
+    const input = await readCall(row, c)
     if (input instanceof Refusal) return problem(c, input)
-    const file = await handle({ ...(input as object), caller } as never, c)
+    const file = await handle(input, c)
     if (file instanceof Refusal) return problem(c, file)
     const headers = { 'Cache-Control': 'no-store', 'Content-Type': String(row.reply) }
     return c.body(file.body, successOf(row) as 200, { ...headers, ...file.headers })

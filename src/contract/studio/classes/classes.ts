@@ -127,7 +127,7 @@ export const saveClassDraft = endpoint('PUT', '/studio/classes/:id/draft', {
 
 const change = {
   reply: StudioClass,
-  /** By default whatever is newest. */
+  /** The newest by default. */
   headers: z.object({ 'if-match': z.optional(IfMatch) })
 }
 

@@ -31,7 +31,7 @@ const LINK_OR_DEVICE = new Set([0o120000, 0o020000, 0o060000, 0o010000, 0o140000
 
 /**
  * Unpacks an archive into a folder of its own, which is removed afterwards. Everything is counted
- * while it is read, whatever the archive says of itself.
+ * while it is read, not as the archive says of itself.
  *
  * @throws ArchiveError
  */

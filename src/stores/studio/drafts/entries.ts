@@ -142,40 +142,6 @@ export function duplicateItem(document: ClassDocument, place: ItemPlace): ClassD
   }))
 }
 
-/** Gives an item another key, also where previews and quizzes name it. */
-export function rekeyItem(
-  document: ClassDocument,
-  { module, item }: ItemPlace,
-  key: string
-): ClassDocument {
-  const old = document.modules[module]?.items[item]?.key
-  if (old === undefined || old === key) return document
-  const modules = document.modules.map((each, at) => ({
-    ...each,
-    previews:
-      at === module
-        ? each.previews.map(preview => (preview === old ? key : preview))
-        : each.previews,
-    items: each.items.map((one, place) => {
-      const own = at === module && place === item ? { ...one, key } : one
-      return own.type === 'quiz' ? withSource(own, old, key) : own
-    })
-  }))
-  return { ...document, modules }
-}
-
-function withSource(
-  quiz: Extract<DraftItem, { type: 'quiz' }>,
-  old: string,
-  key: string
-): DraftItem {
-  if (!quiz.questions.some(({ see }) => see?.item === old)) return quiz
-  const questions = quiz.questions.map(question =>
-    question.see?.item === old ? { ...question, see: { ...question.see, item: key } } : question
-  )
-  return { ...quiz, questions }
-}
-
 /** Opens an item to all visitors, or closes it. */
 export function setPreview(
   document: ClassDocument,

@@ -6,7 +6,6 @@ import {
   duplicateItem,
   moveItem,
   moveModule,
-  rekeyItem,
   removeItem,
   removeModule,
   setPreview,
@@ -102,17 +101,6 @@ describe('entries of a class', () => {
     ['a copy of nothing', duplicateItem(DOCUMENT, { module: 2, item: 0 })]
   ])('%s changes nothing', (_, document) => {
     expect(document).toBe(DOCUMENT)
-  })
-
-  test('another key is named by previews and quizzes too', () => {
-    const renamed = rekeyItem(DOCUMENT, { module: 0, item: 1 }, 'intro')
-    expect(shape(renamed)).toBe('one: a* intro check, two: c a, three:')
-    expect(renamed.modules[0]?.items[2]).toMatchObject({
-      questions: [{ see: { item: 'intro', at: 4 } }]
-    })
-    expect(shape(rekeyItem(DOCUMENT, { module: 0, item: 0 }, 'x'))).toMatch(/^one: x\* b/)
-    // Of the other module with that key.
-    expect(renamed.modules[1]).toEqual(DOCUMENT.modules[1])
   })
 })
 
