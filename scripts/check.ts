@@ -60,7 +60,7 @@ const errors = issues.filter(({ isNote }) => !isNote)
 process.stdout.write(describeIssues(issues))
 if (errors.length === 0) {
   process.stdout.write(
-    `النصوص والمحتوى كله سليم، وفيه ملفات نصوص: ${namespaces.length}\n` +
+    `كل النصوص والمحتوى سليم. عدد ملفات النصوص: ${namespaces.length}\n` +
       `All texts and the whole content are well\n`
   )
 }

@@ -193,7 +193,7 @@ const missingWords = (name: string): Words => ({
 })
 
 const ALONE = {
-  ar: 'كلمة واحدة ليست بمعنى شيء آخر. أضف كلمة أو احذف السطر.',
+  ar: 'ليس في السطر مرادف لهذه الكلمة. أضف مرادفًا أو احذف السطر.',
   en: 'One word alone has the meaning of no other. Add a word or delete the line.'
 }
 const NONE = { ar: 'لا كلمات هنا. أضف كلمة.', en: 'There are no words here. Add one.' }
