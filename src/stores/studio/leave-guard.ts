@@ -5,12 +5,15 @@ export type Held = 'typed' | 'recoveryCodes'
 
 /** A question whether to leave; unset stays. */
 export interface Leaving {
+  /** Rises with each question. */
+  id: number
   held: Held
   go: () => void
 }
 
 export const $leaving = atom<Leaving | undefined>()
 
+let asked = 0
 const holds = new Set<{ held: Held; address: string }>()
 
 /** Asks before the page is left, until the returned function is called. */
@@ -23,7 +26,8 @@ export function holdPage(held: Held): () => void {
 /** Goes on at once where nothing would be lost; otherwise the reader decides. */
 export function askToLeave(held: Held | undefined, go: () => void): void {
   if (!held) return go()
-  $leaving.set({ held, go })
+  asked += 1
+  $leaving.set({ id: asked, held, go })
 }
 
 const newest = () => [...holds].at(-1)
