@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#server/db/open.ts'
@@ -11,40 +10,22 @@ import { joinPieces } from '#server/media/uploads/upload-pieces.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
 import { FILM, uploadFilm } from '#tests/support/films.ts'
 import { freePort } from '#tests/support/guarded.ts'
-import { machine } from '#tests/support/machine.ts'
+import { liveScripts } from '#tests/support/live-scripts.ts'
 import { migratedDatabase } from '#tests/support/postgres.ts'
-import { openApi, SECRET } from '#tests/support/server.ts'
+import { openApi } from '#tests/support/server.ts'
 import { openStaff, setUpCodes } from '#tests/support/staff.ts'
 
-const SCRIPTS = resolve(import.meta.dirname, '../../scripts')
 const MB = 1024 ** 2
 const NOW = new Date()
 /** Numbers of the requests during which the server is killed. */
 const RESTARTS = [2, 5, 9]
 
-const children = new Set<ChildProcess>()
+const { start, kill, killAll } = liveScripts()
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  await Promise.all([...children].map(kill))
+  await killAll()
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
-
-/** Runs a script until it has printed something. */
-async function start(name: string, settings: Record<string, string>): Promise<ChildProcess> {
-  const env = { ...machine(), JWT_SECRET: SECRET, LOG_LEVEL: 'info', ...settings }
-  const child = spawn(process.execPath, [join(SCRIPTS, `${name}.ts`)], { env })
-  children.add(child)
-  child.stderr.pipe(process.stderr)
-  await once(child.stdout, 'data')
-  return child
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  children.delete(child)
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
 
 /** Processes of this machine that work below a folder. */
 function ffmpegIn(folder: string): string[] {
