@@ -5,7 +5,7 @@ import { COMPILE_CACHE, limitMemory } from './lib/build/limits.ts'
 import type { Publication } from './lib/publish/publication.ts'
 import { commandLine, endNow, fail, outliveOutput, settingsOrExit } from './lib/cli.ts'
 
-/** Errors whose message says all that an operator needs. */
+/** Errors whose message says all that an operator needs, as those of the system do. */
 const EXPECTED = ['ContentError', 'RefusedSnapshot', 'SourceError']
 
 const options = commandLine(
@@ -44,8 +44,8 @@ async function runOnce(): Promise<void> {
     progress: openProgress(progressForm(options.json === true, process.stdout.isTTY), print),
     log
   }).catch((error: Error) => {
-    const { name } = error.constructor
-    const told = EXPECTED.includes(name) ? error.message : (error.stack ?? error.message)
+    const isClear = EXPECTED.includes(error.constructor.name) || 'syscall' in error
+    const told = isClear ? error.message : (error.stack ?? error.message)
     fail(`${told.trimEnd()}\nthe site was not replaced`)
   })
   const { buildAsJson, describeBuild } = await import('./lib/publish/build-site.ts')

@@ -50,7 +50,10 @@ export async function publishOnce(
         return made
       },
       async error => {
-        await end({ problem: problemOf(error) })
+        // A full disk refuses the record too.
+        await end({ problem: problemOf(error) }).catch((unrecorded: Error) =>
+          options.log(`the failure is not in the record: ${unrecorded.message}`)
+        )
         throw error
       }
     )
