@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Desk } from '#tests/support/finance.ts'
 import { bearer, mailedToken, send, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
 import { openLearningApi, participant, subscriber } from '#tests/support/learning.ts'
+import { beginWhole, titled, wholeDocument } from '#tests/support/classes.ts'
 import { cutsOf } from '#tests/support/race/cuts.ts'
 import { openApi } from '#tests/support/server.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
 
 /** Counted in a transaction of its own, so that a failed attempt counts as well. */
 const LIMITS = 'rate_limit'
@@ -17,6 +20,8 @@ describe('kill -9 before any change of a request leaves all or nothing', () => {
   let member: SignedIn
   let newcomer: SignedIn
   let resetToken: string
+  let editor: Staff
+  let draft: { id: number; revision: number }
 
   beforeAll(async () => {
     const api = await openLearningApi(store)
@@ -24,6 +29,12 @@ describe('kill -9 before any change of a request leaves all or nothing', () => {
     newcomer = await subscriber(api)
     await send(api, 'POST /auth/forgot-password', { email: member.email })
     resetToken = await mailedToken(api, member.email, '/reset-password')
+    editor = await openStaff(api, ['editor'])
+    await setUpCodes(api, editor)
+    const ask: Desk['ask'] = (call, body, headers = {}) =>
+      send(api, call, body, { ...editor.headers, ...headers })
+    const read: Desk['read'] = async (...input) => (await ask(...input)).json() as never
+    draft = await beginWhole({ ask, read })
     await api.close()
   })
   afterAll(remove)
@@ -54,9 +65,9 @@ describe('kill -9 before any change of a request leaves all or nothing', () => {
     )
   }
 
-  const request = (path: string, body: object, who?: SignedIn) => ({
-    ...{ path: `/api${path}`, method: 'POST', body: JSON.stringify(body) },
-    headers: { 'Content-Type': 'application/json', ...(who && bearer(who.accessToken)) }
+  const request = (path: string, body: object, who?: SignedIn, extra = {}, method = 'POST') => ({
+    ...{ path: `/api${path}`, method, body: JSON.stringify(body) },
+    headers: { 'Content-Type': 'application/json', ...(who && bearer(who.accessToken)), ...extra }
   })
 
   test.each([
@@ -89,6 +100,31 @@ describe('kill -9 before any change of a request leaves all or nothing', () => {
       what: 'a new password',
       table: 'learner',
       request: () => request('/auth/reset-password', { token: resetToken, password: 'a newer one' })
+    },
+    {
+      what: 'a new class',
+      table: 'class_draft',
+      request: () =>
+        request('/studio/classes', { title: { ar: 'جديدة', en: 'New' }, expertId: 1 }, editor)
+    },
+    {
+      what: 'a saved draft',
+      table: 'class_revision',
+      request: () => {
+        const match = { 'If-Match': `"${draft.revision}"` }
+        const document = titled(wholeDocument('omar'), 'Another title')
+        return request(`/studio/classes/${draft.id}/draft`, document, editor, match, 'PUT')
+      }
+    },
+    {
+      what: 'a published class',
+      table: 'item',
+      request: () => request(`/studio/classes/${draft.id}/publish`, {}, editor)
+    },
+    {
+      what: 'a retired class',
+      table: 'class',
+      request: () => request(`/studio/classes/${CLASSES.firstPage}/retire`, {}, editor)
     }
   ])('$what', async ({ table, request: attempt }) => {
     const changes = await changesOf(attempt())

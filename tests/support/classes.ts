@@ -84,7 +84,7 @@ export function wholeDocument(expert: string): ClassDocument {
 
 /** A draft of one lesson, complete. @returns its id and revision */
 export async function beginWhole(
-  { read, ask }: Desk,
+  { read, ask }: Pick<Desk, 'read' | 'ask'>,
   title = 'A class'
 ): Promise<{ id: number; slug: string; revision: number }> {
   const begun = await read<StudioClass>('POST /studio/classes', {
