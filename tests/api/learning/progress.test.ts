@@ -366,6 +366,26 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
       await api.import(LEARNING)
     })
 
+    test('an item that is moved to another module takes its progress along, and the certificate stays', async () => {
+      await finishAllButLinks(api, me)
+      await last()
+      const [before, [certificate]] = [await contentFor(api, me), await certificates()]
+      const tools = 'classes/first-page/01-start/02-tools'
+      const file = 'classes/first-page/02-more/03-tools'
+      await api.import({
+        ...without(LEARNING, tools),
+        [`${file}.ar.md`]: lesson('الأدوات'),
+        [`${file}.en.md`]: lesson('Tools')
+      })
+      const after = await contentFor(api, me)
+      expect(after.modules[1]?.items.at(-1)).toMatchObject({ id: ITEMS.tools, completed: true })
+      expect(after.progress).toEqual(before.progress)
+      expect(after.certificateId).toBe(certificate?.id)
+      expect(await certificates()).toEqual([certificate])
+      await api.import(LEARNING)
+      expect(await contentFor(api, me)).toEqual(before)
+    })
+
     test('the missing items may be removed: a learner who enrols again has completed it', async () => {
       await finishAllButLinks(api, me)
       await api.import(without(LEARNING, 'classes/first-page/02-more/01-links'))

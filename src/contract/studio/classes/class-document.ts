@@ -75,7 +75,7 @@ const Question = z.strictObject({
   see: z.optional(z.strictObject({ item: Name, at: z.number().check(z.minimum(0)) }))
 })
 
-/** What ids hang on: an item that is moved in its module or renamed keeps its learners’ progress. */
+/** What ids hang on: an item that is moved or given another title keeps its learners’ progress. */
 const Key = plain(100)
 
 export const DraftItem = z.discriminatedUnion('type', [

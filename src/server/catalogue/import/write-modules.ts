@@ -1,13 +1,15 @@
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, putRow } from '#server/db/rows.ts'
-import { nextId } from './ids.ts'
+import { keptItems, nextId, placeItem, readItemPlaces } from './ids.ts'
 import type { ClassRecord, ItemRecord, ModuleRecord } from './records.ts'
 
 export type WrittenItem = ItemRecord & { id: number }
 
-/** Writes the modules and items of a class, and retires missing ones. */
+/** Writes the modules and items of a class, and retires missing ones. Moved items keep their ids. */
 export async function writeModules(tx: Tx, classId: number, modules: readonly ModuleRecord[]) {
   const known = await idsBySlug(tx, 'module', classId)
+  const places = await readItemPlaces(tx, classId)
+  const kept = keptItems(modules, places)
   await changeRow(tx, 'module', { class_id: classId }, { retired: 1 })
   await changeRow(tx, 'item', { class_id: classId }, { retired: 1 })
   const written: WrittenItem[] = []
@@ -24,9 +26,9 @@ export async function writeModules(tx: Tx, classId: number, modules: readonly Mo
       retired: 0
     }
     await putRow(tx, 'module', ['id'], row, { id })
-    const itemIds = await itemIdsBySlug(tx, id)
     for (const item of items) {
-      const itemId = itemIds.get(item.slug) ?? (await nextId(tx, 'item'))
+      const itemId = kept.get(item)?.id ?? (await nextId(tx, 'item'))
+      await placeItem(tx, kept.get(item), id, places)
       await writeItem(tx, itemId, classId, id, position++, item)
       written.push({ ...item, id: itemId })
     }
@@ -84,15 +86,6 @@ async function idsBySlug(tx: Tx, table: 'module' | 'resource', classId: number) 
     .selectFrom(table)
     .select(['id', 'slug'])
     .where('class_id', '=', classId)
-    .execute()
-  return new Map(rows.map(({ slug, id }) => [slug, id]))
-}
-
-async function itemIdsBySlug(tx: Tx, moduleId: number): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('item')
-    .select(['id', 'slug'])
-    .where('module_id', '=', moduleId)
     .execute()
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }

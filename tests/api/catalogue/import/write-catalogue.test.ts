@@ -130,6 +130,59 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
     )
   })
 
+  describe('an item that is moved to another module', () => {
+    const START = `${CLASS}/01-start`
+    const MORE = `${CLASS}/02-more`
+    const toolsIn = (module: string) => ({
+      [`${module}/05-tools.ar.md`]: lesson('الأدوات'),
+      [`${module}/05-tools.en.md`]: lesson('Tools')
+    })
+    const SHORT = without(SMALL, `${START}/02-tools`)
+    const toolsOf = async () =>
+      (await course()).modules.flatMap(({ items }) =>
+        items.filter(({ title }) => title.en === 'Tools').map(({ id }) => id)
+      )
+
+    test('keeps its id, there and back', async () => {
+      const before = await course()
+      const own = await toolsOf()
+      await write({ ...SHORT, ...toolsIn(MORE) })
+      expect((await course()).modules[1]?.items.at(-1)?.id).toBe(own[0])
+      expect(await toolsOf()).toEqual(own)
+      await write(SMALL)
+      expect(await course()).toEqual(before)
+    })
+
+    test('keeps its id where one of its name was removed', async () => {
+      await write({ ...SMALL, ...toolsIn(MORE) })
+      const [own, copy] = await toolsOf()
+      expect(copy).not.toBe(own)
+      await write(SMALL)
+      await write({ ...SHORT, ...toolsIn(MORE) })
+      expect(await toolsOf()).toEqual([own])
+      await write(SMALL)
+      expect(await toolsOf()).toEqual([own])
+    })
+
+    test('leaves its id to the module that still has one of its name', async () => {
+      await write({ ...SMALL, ...toolsIn(MORE) })
+      const [own, copy] = await toolsOf()
+      await write({ ...SHORT, ...toolsIn(MORE) })
+      expect(await toolsOf()).toEqual([copy])
+      await write(SMALL)
+      expect(await toolsOf()).toEqual([copy])
+      expect(own).not.toBe(copy)
+    })
+
+    test('is a new one where its type is another', async () => {
+      const [own] = await toolsOf()
+      await write({ ...SHORT, [`${MORE}/05-tools.quiz.yaml`]: QUIZ })
+      const moved = (await course()).modules[1]?.items.at(-1)
+      expect(moved).toMatchObject({ type: 'quiz' })
+      expect(moved?.id).not.toBe(own)
+    })
+  })
+
   test('a renamed item is a new one, and the old id is never used again', async () => {
     const before = await course()
     const renamed = {
