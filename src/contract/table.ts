@@ -24,6 +24,8 @@ import * as studioMedia from './studio/media/clips.ts'
 import * as studioPictures from './studio/media/pictures.ts'
 import * as studioUploads from './studio/media/uploads.ts'
 import * as catalogueImport from './studio/classes/catalogue-import.ts'
+import * as classPreview from './studio/classes/class-preview.ts'
+import * as classPresence from './studio/classes/class-presence.ts'
 import * as classRevisions from './studio/classes/class-revisions.ts'
 import * as studioClasses from './studio/classes/classes.ts'
 import * as studioExperts from './studio/classes/experts.ts'
@@ -61,6 +63,8 @@ const RESOURCES = {
   studioAccount,
   studioCertificates,
   catalogueImport,
+  classPresence,
+  classPreview,
   classRevisions,
   studioClasses,
   studioExperts,

@@ -124,6 +124,8 @@ export const LEARNER_ERASURES: RateLimit = { name: 'learner erased', most: 20, s
 
 /** By account of staff: drafts saved while two windows are open, each every two seconds. */
 export const DRAFT_SAVES: RateLimit = { name: 'draft', most: 120, seconds: 60 }
+/** By account of staff: signs of life of open drafts, each every ten seconds. */
+export const DRAFT_PRESENCE: RateLimit = { name: 'presence', most: 120, seconds: 60 }
 
 /** By account of staff: changes of classes, experts and categories, and comments. */
 export const CATALOGUE_CHANGES: RateLimit = { name: 'catalogue', most: 600, seconds: 3_600 }

@@ -208,6 +208,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       staffRoles: [{ role: 'editor', expertId: null, grantedAt: '2026-06-01T12:00:00.000Z' }],
       secondFactor: [],
       passkeys: [],
+      openDrafts: [],
       promoCodes: [],
       cancellations: [expect.objectContaining({ comment: 'my own words' }) as object],
       courses: [

@@ -3,6 +3,7 @@ import type { Role } from '#domain/accounts/staff-roles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled, Id, listOf, paging, plain, Text, Time, whole } from '#contract/fields.ts'
 import { ClassDocument, ClassProblem, DRAFT_MOST, DraftWords } from './class-document.ts'
+import { StaffName } from './class-presence.ts'
 import { ChangeReason } from '#contract/studio/change-by-staff.ts'
 
 const WRITERS = ['expert', 'editor', 'owner'] as const satisfies Role[]
@@ -19,8 +20,6 @@ const Revision = z.int().check(z.minimum(1))
 /** `"{revision}"` that the change begins from; 412 with the newest when another was saved meanwhile. */
 const IfMatch = z.string().check(z.minLength(1), z.maxLength(40))
 
-const Author = z.object({ id: Id, name: Text })
-
 const facts = {
   id: Id,
   slug: plain(200),
@@ -33,7 +32,7 @@ const facts = {
   publishAt: z.optional(Time),
   updatedAt: Time,
   /** Absent for a class that only the catalogue folder has written, and for accounts that are gone. */
-  updatedBy: z.optional(Author)
+  updatedBy: z.optional(StaffName)
 }
 
 export const StudioClass = z.object({
@@ -46,7 +45,9 @@ export const StudioClass = z.object({
   /** Comments that wait for an answer. */
   openComments: z.int().check(z.minimum(0)),
   /** Published here: imports of the folder leave it alone. */
-  isStudio: z.boolean()
+  isStudio: z.boolean(),
+  /** Who has it open now; absent where nobody has. */
+  openBy: z.optional(z.array(StaffName))
 })
 export type StudioClass = z.output<typeof StudioClass>
 

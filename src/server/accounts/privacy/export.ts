@@ -17,6 +17,7 @@ const TABLES = {
   staffRoles: ['staff_role', 'granted_at', 'role', 'expert_id'],
   secondFactor: ['second_factor', 'confirmed_at'],
   passkeys: ['passkey', 'created_at', 'name', 'used_at'],
+  openDrafts: ['draft_presence', 'until', 'class_id'],
   promoCodes: ['promo_code', 'code', 'discount', 'ends_at'],
   cancellations: ['cancellation', 'created_at', 'reason', 'comment', 'undone_at'],
   positions: [

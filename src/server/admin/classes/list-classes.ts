@@ -5,6 +5,7 @@ import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
 import { readAuthors } from './authors.ts'
+import { readPresence } from './presence.ts'
 
 export interface StudioClassFilter {
   state?: DraftState | undefined
@@ -14,11 +15,12 @@ export interface StudioClassFilter {
   id?: number
 }
 
-/** Classes and drafts, the last changed first. */
+/** Classes and drafts, the last changed first. @param time UTC ms */
 export async function listStudioRows(
   db: Db,
   filter: StudioClassFilter,
-  { limit, offset }: { limit: number; offset: number }
+  { limit, offset }: { limit: number; offset: number },
+  time: number
 ): Promise<StudioClass[]> {
   const rows = await filtered(db, filter)
     .selectAll()
@@ -39,7 +41,13 @@ export async function listStudioRows(
     db,
     rows.map(({ updated_by }) => updated_by)
   )
+  const open = await readPresence(
+    db,
+    time,
+    rows.map(({ id }) => id)
+  )
   return rows.map(row => {
+    const openBy = open.get(row.id)
     const updatedBy = authors.get(row.updated_by ?? 0)
     return {
       ...{ id: row.id, slug: row.slug, title: { ar: row.title_ar, en: row.title_en } },
@@ -49,7 +57,8 @@ export async function listStudioRows(
       ...(row.expert_id !== null && { expertId: row.expert_id }),
       ...(updatedBy && { updatedBy }),
       ...{ updatedAt: isoOf(row.updated_at), openComments: Number(row.open_comments ?? 0) },
-      isStudio: row.is_studio === 1
+      isStudio: row.is_studio === 1,
+      ...(openBy && { openBy })
     }
   })
 }
@@ -61,9 +70,9 @@ export async function countStudioRows(db: Db, filter: StudioClassFilter): Promis
   return Number(total)
 }
 
-/** How a class stands. @throws DraftRefusal */
-export async function readStudioClass(db: Db, id: number): Promise<StudioClass> {
-  const [found] = await listStudioRows(db, { id }, { limit: 1, offset: 0 })
+/** How a class stands. @param time UTC ms @throws DraftRefusal */
+export async function readStudioClass(db: Db, id: number, time: number): Promise<StudioClass> {
+  const [found] = await listStudioRows(db, { id }, { limit: 1, offset: 0 }, time)
   if (!found) throw new DraftRefusal('not_found')
   return found
 }

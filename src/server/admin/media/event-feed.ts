@@ -2,6 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
 import type { QueuedJob } from '#server/jobs/queue.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
+import { readExpertsOf, readPresence } from '#server/admin/classes/presence.ts'
 import { findChangedJobs } from './list-jobs.ts'
 
 /** Something that changed, as a process read it. */
@@ -34,6 +35,7 @@ export function createEventFeed({ db, now, log, readSite }: FeedDeps): EventFeed
   const listeners = new Set<Listener>()
   /** What was sent, by row, with when it was read. */
   const sent = new Map<string, { at: number; text: string }>()
+  let wereOpen: number[] = []
   let timer: NodeJS.Timeout | undefined
   let isReading = false
   let begun: Promise<void> = Promise.resolve()
@@ -59,9 +61,25 @@ export function createEventFeed({ db, now, log, readSite }: FeedDeps): EventFeed
       const event = { kind: 'studio' as const, event: row.kind, subject: row.subject, body }
       send(`event ${row.id}`, time, {}, event, isFirst)
     }
+    for (const [id, { people, expertId }] of await openDrafts(time)) {
+      const body = { people, ...(expertId !== null && { expertId }) }
+      const event = { kind: 'studio' as const, event: 'presence', subject: `class ${id}`, body }
+      send(`presence ${id}`, time, people, event, isFirst)
+    }
     const body = await readSite()
     send('site', Infinity, body, { kind: 'site', body }, isFirst)
     for (const [key, { at }] of sent) if (at < since) sent.delete(key)
+  }
+
+  /** Who has drafts open, with an empty list for those that were open before. */
+  async function openDrafts(time: number) {
+    const open = await readPresence(db, time)
+    const ids = [...new Set([...wereOpen, ...open.keys()])]
+    wereOpen = [...open.keys()]
+    const experts = await readExpertsOf(db, ids)
+    return ids.map(
+      id => [id, { people: open.get(id) ?? [], expertId: experts.get(id) ?? null }] as const
+    )
   }
 
   async function poll(isFirst = false): Promise<void> {
@@ -80,6 +98,7 @@ export function createEventFeed({ db, now, log, readSite }: FeedDeps): EventFeed
       listeners.add(listener)
       if (!timer) {
         sent.clear()
+        wereOpen = []
         begun = poll(true)
         timer = setInterval(() => void poll(), POLL_MS)
         timer.unref()

@@ -175,7 +175,12 @@ export async function moveDraft(
     }
   )
   const { kind } = revision
-  const body = { revision: number, kind, ...(by !== null && { by }) }
+  const moved = await findRow(tx, 'class_draft', { class_id: classId })
+  const body = {
+    ...{ revision: number, kind, ...(by !== null && { by }) },
+    // Experts are told of their own classes.
+    ...(moved?.expert_id != null && { expertId: moved.expert_id })
+  }
   await addEvent(tx, { kind: 'draft', subject: `class ${classId}`, body }, new Date(time))
   return number
 }

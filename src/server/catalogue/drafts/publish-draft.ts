@@ -76,7 +76,7 @@ async function lookUp(
 }
 
 /** @returns the path of a drawn cover, which is stored */
-async function drawCover(
+export async function drawCover(
   media: MediaStore,
   slug: string,
   { class: { categories, symbol } }: ClassDocument

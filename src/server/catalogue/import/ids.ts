@@ -29,7 +29,7 @@ async function lastDraft(tx: Tx): Promise<number> {
 }
 
 /** Where an item of the store stood before a class is written. */
-export interface ItemPlace {
+export interface StoredItem {
   id: number
   slug: string
   type: ItemRecord['type']
@@ -39,7 +39,7 @@ export interface ItemPlace {
 }
 
 /** All items that the class ever had. Read them before they are retired. */
-export async function readItemPlaces(tx: Tx, classId: number): Promise<ItemPlace[]> {
+export async function readStoredItems(tx: Tx, classId: number): Promise<StoredItem[]> {
   const rows = await tx
     .selectFrom('item')
     .innerJoin('module', 'module.id', 'item.module_id')
@@ -60,14 +60,14 @@ export async function readItemPlaces(tx: Tx, classId: number): Promise<ItemPlace
  */
 export function keptItems(
   modules: readonly ModuleRecord[],
-  places: readonly ItemPlace[]
-): Map<ItemRecord, ItemPlace> {
+  places: readonly StoredItem[]
+): Map<ItemRecord, StoredItem> {
   const slugs = Map.groupBy(
     modules.flatMap(module => module.items),
     ({ slug }) => slug
   )
   const bySlug = Map.groupBy(places, ({ slug }) => slug)
-  const kept = new Map<ItemRecord, ItemPlace>()
+  const kept = new Map<ItemRecord, StoredItem>()
   for (const module of modules) {
     for (const item of module.items) {
       const known = bySlug.get(item.slug) ?? []
@@ -86,9 +86,9 @@ export function keptItems(
 /** Makes room for a moved item: a retired one of its name takes the place that it leaves. */
 export async function placeItem(
   tx: Tx,
-  item: ItemPlace | undefined,
+  item: StoredItem | undefined,
   moduleId: number,
-  places: readonly ItemPlace[]
+  places: readonly StoredItem[]
 ): Promise<void> {
   if (!item || item.moduleId === moduleId) return
   const { id, slug } = item

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, putRow } from '#server/db/rows.ts'
-import { keptItems, nextId, placeItem, readItemPlaces } from './ids.ts'
+import { keptItems, nextId, placeItem, readStoredItems } from './ids.ts'
 import type { ClassRecord, ItemRecord, ModuleRecord } from './records.ts'
 
 export type WrittenItem = ItemRecord & { id: number }
@@ -8,7 +8,7 @@ export type WrittenItem = ItemRecord & { id: number }
 /** Writes the modules and items of a class, and retires missing ones. Moved items keep their ids. */
 export async function writeModules(tx: Tx, classId: number, modules: readonly ModuleRecord[]) {
   const known = await idsBySlug(tx, 'module', classId)
-  const places = await readItemPlaces(tx, classId)
+  const places = await readStoredItems(tx, classId)
   const kept = keptItems(modules, places)
   await changeRow(tx, 'module', { class_id: classId }, { retired: 1 })
   await changeRow(tx, 'item', { class_id: classId }, { retired: 1 })

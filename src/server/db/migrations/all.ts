@@ -32,6 +32,7 @@ import { invitations } from './0030-invitations.ts'
 import { rollups } from './0031-rollups.ts'
 import { mediaAndJobs } from './0032-media.ts'
 import { drafts } from './0033-drafts.ts'
+import { draftPresence } from './0034-draft-presence.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -67,5 +68,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0030-invitations', statements: invitations },
   { name: '0031-rollups', statements: rollups },
   { name: '0032-media', statements: mediaAndJobs },
-  { name: '0033-drafts', statements: drafts }
+  { name: '0033-drafts', statements: drafts },
+  { name: '0034-draft-presence', statements: draftPresence }
 ]

@@ -4,6 +4,8 @@ import type { RevisionKind } from '#contract/studio/classes/class-revisions.ts'
 /** What is written in the studio before learners see it. */
 export interface DraftSchema {
   /** No row: the class was never touched in the studio, and its draft is what is live. */
+  /** Who has a draft open; rows are old after some seconds. */
+  draft_presence: { class_id: number; learner_id: number; until: number }
   class_draft: {
     /** That of the class, once it is published. */
     class_id: number

@@ -58,7 +58,7 @@ export function studioClassRoutes(app: Hono, deps: AccountDeps): void {
       async () => {
         const { classId } = await readOwnClass(db, caller, idOf(id))
         await work(classId, operation)
-        return readStudioClass(db, classId)
+        return readStudioClass(db, classId, now().getTime())
       },
       () => newestDraft(db, idOf(id) ?? 0, now().getTime())
     )
@@ -72,7 +72,7 @@ export function studioClassRoutes(app: Hono, deps: AccountDeps): void {
     const own = isEditor(caller) ? query.expertId : (caller.expertId ?? 0)
     const isForeign = !isEditor(caller) && query.expertId !== undefined && query.expertId !== own
     const filter = { ...query, expertId: isForeign ? 0 : own }
-    const items = await listStudioRows(db, filter, slice)
+    const items = await listStudioRows(db, filter, slice, now().getTime())
     return { items, page, pageSize: slice.limit, total: await countStudioRows(db, filter) }
   })
 
@@ -87,14 +87,14 @@ export function studioClassRoutes(app: Hono, deps: AccountDeps): void {
         id = begun.id
         return begun.change
       })
-      return readStudioClass(db, id)
+      return readStudioClass(db, id, now().getTime())
     })
   })
 
   serve(app, getStudioClass, async ({ caller, params }) =>
     refusingDraft(getStudioClass, async () => {
       const { classId } = await readOwnClass(db, caller, idOf(params.id))
-      return readStudioClass(db, classId)
+      return readStudioClass(db, classId, now().getTime())
     })
   )
 

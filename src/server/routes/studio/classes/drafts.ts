@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { noteClassLeft, noteClassOpen } from '#contract/studio/classes/class-presence.ts'
+import { getClassPreview } from '#contract/studio/classes/class-preview.ts'
 import { getClassDraft, saveClassDraft } from '#contract/studio/classes/classes.ts'
 import {
   addClassComment,
@@ -15,7 +17,10 @@ import {
   readRevision
 } from '#server/admin/classes/class-history.ts'
 import { listComments, resolveComment } from '#server/admin/classes/comments.ts'
+import { readStudioClass } from '#server/admin/classes/list-classes.ts'
 import { lockOwnDraft, readOwnClass } from '#server/admin/classes/own-class.ts'
+import { endPresence, notePresence, readPresence } from '#server/admin/classes/presence.ts'
+import { previewClass } from '#server/admin/classes/preview-class.ts'
 import { refusingDraft } from '#server/admin/classes/refusing-draft.ts'
 import { addComment } from '#server/admin/classes/review.ts'
 import { saveDraft } from '#server/admin/classes/save-draft.ts'
@@ -24,7 +29,7 @@ import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import { isoOf } from '#server/db/times.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { CATALOGUE_CHANGES, DRAFT_SAVES } from '#server/http/rate-limit.ts'
+import { CATALOGUE_CHANGES, DRAFT_PRESENCE, DRAFT_SAVES } from '#server/http/rate-limit.ts'
 import { idOf } from '#server/http/read-request.ts'
 import { serve, sliceOf } from '#server/routes/serve.ts'
 import { newestDraft, revisionIn } from './newest-draft.ts'
@@ -41,6 +46,34 @@ export function classDraftRoutes(app: Hono, deps: AccountDeps): void {
     })
     if (!(draft instanceof Refusal)) c.header('ETag', `"${draft.revision}"`)
     return draft
+  })
+
+  serve(app, getClassPreview, async ({ caller, params }) =>
+    refusingDraft(getClassPreview, async () => {
+      const { classId } = await readOwnClass(db, caller, idOf(params.id))
+      return previewClass(deps, classId)
+    })
+  )
+
+  serve(app, noteClassOpen, async ({ caller, params }) => {
+    const limited = await limitStaff(deps, DRAFT_PRESENCE, caller)
+    if (limited) return limited
+    return refusingDraft(noteClassOpen, async () => {
+      const { classId } = await readOwnClass(db, caller, idOf(params.id))
+      await notePresence(db, classId, caller.learnerId, time())
+      const open = (await readPresence(db, time(), [classId])).get(classId) ?? []
+      const { revision, updatedAt, updatedBy } = await readStudioClass(db, classId, time())
+      const others = open.filter(({ id }) => id !== caller.learnerId)
+      return { others, revision, updatedAt, ...(updatedBy && { updatedBy }) }
+    })
+  })
+
+  serve(app, noteClassLeft, async ({ caller, params }) => {
+    const limited = await limitStaff(deps, DRAFT_PRESENCE, caller)
+    if (limited) return limited
+    // A class of another one has no row of the caller.
+    await endPresence(db, idOf(params.id) ?? 0, caller.learnerId)
+    return undefined
   })
 
   serve(app, saveClassDraft, async ({ caller, params, headers, body: document }, c) => {
