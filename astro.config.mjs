@@ -6,6 +6,7 @@ import astroI18next from 'astro-i18next'
 import {
   bundleEarlyScript,
   bundleFilterScript,
+  bundlePreviewScript,
   bundleSearchScript
 } from './scripts/lib/build/scripts/bundle.ts'
 import packageFacts from './package.json' with { type: 'json' }
@@ -116,6 +117,7 @@ export default defineConfig({
   vite: {
     define: {
       'import.meta.env.EARLY_SCRIPT': JSON.stringify(await bundleEarlyScript()),
+      'import.meta.env.PREVIEW_SCRIPT': JSON.stringify(await bundlePreviewScript()),
       'import.meta.env.FILTER_SCRIPT': JSON.stringify(await bundleFilterScript()),
       'import.meta.env.SEARCH_SCRIPT': JSON.stringify(await bundleSearchScript())
     },

@@ -12,6 +12,8 @@ interface ImportMetaEnv {
   readonly UNCACHED_PAGES: string
   /** The script of `page-scripts/pre-paint/`, as it stands in every page. */
   readonly EARLY_SCRIPT: string
+  /** The script of `page-scripts/preview/begin.ts`, as it stands in pages that show a draft. */
+  readonly PREVIEW_SCRIPT: string
   /** The script of `page-scripts/class-filter/pre-paint.ts`, as it stands in every list of classes. */
   readonly FILTER_SCRIPT: string
   /** The script of `page-scripts/search/ask-ahead.ts`, as it stands in the page of results. */

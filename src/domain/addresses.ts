@@ -35,6 +35,12 @@ export const roomPath = (slug: string, item?: number) =>
 export const quizPath = (slug: string, id: number | string) =>
   `/class/${encodeURIComponent(slug)}/quiz/${id}` as const
 
+/** Pages of a draft, which the studio shows in a frame. */
+export const previewClassPath = '/preview/class'
+export const previewRoomPath = (item?: number) =>
+  `/preview/videos${item === undefined ? '' : `?item=${item}`}` as const
+export const previewQuizPath = (item: number) => `/preview/quiz?item=${item}` as const
+
 export const expertPath = (slug: string) => `/experts/${encodeURIComponent(slug)}` as const
 
 export const expertFieldPath = (slug: string) =>

@@ -17,6 +17,9 @@ const LANDING: Route = { ...PUBLIC, isMeasured: true }
 const OWN: Route = { ...PUBLIC, isIndexed: false }
 /** Useless without a network, or shows a process. */
 const PASSING: Route = { ...OWN, isKept: false }
+/** The group of drafts in a frame of the studio, which alone may be in one. */
+export const PREVIEW_GROUP = '/preview/'
+const PREVIEW: Route = { ...PASSING, group: PREVIEW_GROUP }
 const ENTRY: Route = { ...PASSING, hasBanner: false }
 
 /** By file in `pages/[...locale]/`; a test compares them. */
@@ -45,6 +48,9 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/my-learning': OWN,
   '/offline': ENTRY,
   '/paths/[slug]': LANDING,
+  '/preview/class': PREVIEW,
+  '/preview/quiz': PREVIEW,
+  '/preview/videos': PREVIEW,
   '/privacy-policy': LANDING,
   '/pro-class': LANDING,
   '/profile/[id]': OWN,

@@ -22,11 +22,13 @@ describe('the policy', () => {
   const programs = ['/admin', '/studio', '/studio/']
   const ofPages = Object.entries(policies).filter(([place]) => !programs.includes(place))
 
-  test.each([...ofPages, ['the rest', policy]])('of %s is safe', (_, policy) => {
+  test.each([...ofPages, ['the rest', policy]])('of %s is safe', (place, policy) => {
     expect(policy).not.toMatch(/unsafe|\*|http:\/\/(?!localhost)/)
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
-    expect(policy).toContain("frame-ancestors 'none'")
+    const isPreview = place === '/preview/'
+    expect(policy).toContain(`frame-ancestors '${isPreview ? 'self' : 'none'}'`)
+    expect(policy).not.toContain('frame-src')
     expect(policy).toMatch(/; trusted-types worker$/)
   })
 
@@ -44,6 +46,7 @@ describe('the policy', () => {
     expect(ofStudio).toContain("default-src 'none'")
     expect(ofStudio).toContain("style-src 'self';")
     expect(ofStudio).toContain("frame-ancestors 'none'")
+    expect(ofStudio).toContain("; frame-src 'self';")
     expect(ofStudio).toMatch(/; trusted-types 'none'$/)
   })
 

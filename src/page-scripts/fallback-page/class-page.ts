@@ -71,13 +71,15 @@ function fill(view: DocumentFragment, item: Class, address: string): void {
   bindParagraphs(view, 'about', item.description)
 }
 
-void openFallbackPage<Class>({
+/** Settles once the page is filled. */
+export const classPageOpened = openFallbackPage<Class>({
   pathOf: classPath,
   source: '/courses/',
   schema: Class,
   fill,
   describe: ({ slug, title, summary }) => ({ slug, title, description: summary })
 })
+classPageOpened
   .then(() => import('#page-scripts/cards/prices.ts'))
   .then(({ followPrices }) => followPrices())
   .catch(() => undefined)

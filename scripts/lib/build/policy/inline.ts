@@ -4,6 +4,7 @@ import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 import {
   bundleEarlyScript,
   bundleFilterScript,
+  bundlePreviewScript,
   bundleSearchScript
 } from '#scripts/lib/build/scripts/bundle.ts'
 
@@ -29,7 +30,12 @@ export async function inlineOf(prerenderer: AstroPrerenderer): Promise<Inline> {
   const { clientDirectives, routes } = (prerenderer as AstroPrerenderer & Prepared).app.manifest
   const styles = routes.flatMap(route => route.styles.flatMap(({ content }) => content ?? []))
   return {
-    scripts: [await bundleEarlyScript(), await bundleFilterScript(), await bundleSearchScript()],
+    scripts: await Promise.all([
+      bundleEarlyScript(),
+      bundleFilterScript(),
+      bundlePreviewScript(),
+      bundleSearchScript()
+    ]),
     styles: [...new Set(styles)],
     moved: {
       'style of islands': `<style>${ISLAND_STYLES}</style>`,

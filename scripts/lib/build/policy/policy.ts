@@ -39,6 +39,8 @@ interface Facts {
   /** Where trailers come from, besides the site and the API. */
   mediaOrigins: readonly string[]
   pixelUrl: string | undefined
+  /** Whether pages of this site may show the page in a frame. */
+  isFramed?: boolean
 }
 
 /** The policy of the web editor: `style` attributes and its repository, but never the API. */
@@ -82,6 +84,8 @@ export function studioPolicyOf({
     'media-src': ["'self'", 'blob:', ...media],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...media],
+    // Previews of drafts.
+    'frame-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -101,7 +105,13 @@ function hostsOf({ service, origin }: Repository): Record<'calls' | 'pictures', 
   return { calls: [origin, ...status], pictures: [origin, 'https://secure.gravatar.com'] }
 }
 
-export function policyOf({ inline, apiHost, mediaOrigins, pixelUrl }: Facts): string {
+export function policyOf({
+  inline,
+  apiHost,
+  mediaOrigins,
+  pixelUrl,
+  isFramed = false
+}: Facts): string {
   const api = URL.canParse(apiHost) ? [new URL(apiHost).origin] : []
   const pixel = pixelUrl ? [new URL(pixelUrl).origin] : []
   const media = [...new Set([...api, ...mediaOrigins])]
@@ -116,7 +126,7 @@ export function policyOf({ inline, apiHost, mediaOrigins, pixelUrl }: Facts): st
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [isFramed ? "'self'" : "'none'"],
     'require-trusted-types-for': ["'script'"],
     // For the address of the service worker. @see src/page-scripts/frame/offline.ts
     'trusted-types': ['worker']

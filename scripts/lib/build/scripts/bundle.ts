@@ -54,6 +54,8 @@ export const bundleEarlyScript = () => bundle(source('page-scripts/pre-paint/pre
 
 export const bundleFilterScript = () => bundle(source('page-scripts/class-filter/pre-paint.ts'))
 
+export const bundlePreviewScript = () => bundle(source('page-scripts/preview/begin.ts'))
+
 export const bundleSearchScript = () =>
   bundle(source('page-scripts/search/ask-ahead.ts'), {
     values: { PUBLIC_API_HOST: process.env['PUBLIC_API_HOST'] ?? '' }

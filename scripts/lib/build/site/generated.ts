@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PREVIEW_GROUP } from '#domain/routes.ts'
 import { SECURITY_TEXT, SITE_FACTS, type SiteFacts } from '#server/http/site/site-rules.ts'
 import type { Settings } from '#server/settings/env.ts'
 import type { SavedCatalogue } from '#snapshot/catalogue.ts'
@@ -89,7 +90,7 @@ function siteFacts(sources: Sources, ofOthers: Record<string, string>): SiteFact
       ...Object.fromEntries(
         [...inlineByGroup(ofPages)].map(([group, inline]) => [
           group,
-          policyOf({ ...facts, inline })
+          policyOf({ ...facts, inline, isFramed: group === PREVIEW_GROUP })
         ])
       ),
       ...ofOthers

@@ -9,13 +9,22 @@ const ClassEditor = lazy(async () => {
   return { default: module.ClassEditor }
 })
 
-/** All classes, or the editor of the one whose `id` is in the address. */
+const PreviewScreen = lazy(async () => {
+  const module = await import('./preview/preview-screen.tsx')
+  return { default: module.PreviewScreen }
+})
+
+/** All classes, or the editor or preview of the one whose `id` is in the address. */
 export function Classes() {
-  const { id } = useStore($filters)
+  const { id, view } = useStore($filters)
   if (!id) return <ClassList />
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <ClassEditor key={id} id={Number(id)} />
+      {view === 'preview' ? (
+        <PreviewScreen id={Number(id)} />
+      ) : (
+        <ClassEditor key={id} id={Number(id)} />
+      )}
     </Suspense>
   )
 }

@@ -8,6 +8,7 @@ import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { type OpenDraft, redo, undo } from '#stores/studio/drafts/draft.ts'
 import { $filters, studioHref } from '#stores/studio/router.ts'
 import { Icon } from '#ui/kit/icon.tsx'
+import { PresenceLine } from './presence-line.tsx'
 import { SaveState } from './save-state.tsx'
 
 interface Props {
@@ -41,6 +42,7 @@ export function EditorBar({ draft, title, placed, panel, onPanel, onAct }: Props
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <ClassBadges {...facts} />
             <SaveState draft={draft} />
+            <PresenceLine draft={draft} />
           </div>
         </div>
       </div>

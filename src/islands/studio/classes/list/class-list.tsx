@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { DraftState, listStudioClasses } from '#contract/studio/classes/classes.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
@@ -13,6 +13,9 @@ import { Button } from '#ui/kit/button.tsx'
 import { classColumns } from './class-columns.tsx'
 import { NewClassDialog } from './new-class-dialog.tsx'
 import { useTeachers } from './use-teachers.ts'
+
+/** Milliseconds between two looks at who has which class open. */
+const LOOKS_EVERY = 15_000
 
 /** Classes and drafts; experts see their own. */
 export function ClassList() {
@@ -32,6 +35,12 @@ export function ClassList() {
   const { data, error, isLoading } = useResource(listStudioClasses, {
     query: { ...filter, ...(page && { page: Number(page) }) }
   })
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate(`${listStudioClasses.path} `)
+    }, LOOKS_EVERY)
+    return () => clearInterval(timer)
+  }, [])
   const add = <Button onClick={() => setAdding(true)}>{t('new')}</Button>
 
   return (

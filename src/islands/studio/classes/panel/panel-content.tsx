@@ -1,11 +1,11 @@
 import type { ClassActs } from '#islands/studio/classes/acts/use-class-acts.ts'
 import type { StudioComment } from '#islands/studio/classes/editor/comments-context.ts'
 import type { PlacedProblem } from '#islands/studio/classes/editor/issues.ts'
-import type { EditorPlace } from '#islands/studio/classes/editor/place.ts'
+import { addressOfPlace, type EditorPlace } from '#islands/studio/classes/editor/place.ts'
+import { DraftPreview } from '#islands/studio/classes/preview/draft-preview.tsx'
 import type { OpenDraft } from '#stores/studio/drafts/draft.ts'
 import { Checklist } from './checklist.tsx'
 import { Comments } from './comments.tsx'
-import { DraftPreview } from './draft-preview.tsx'
 import type { PanelName } from './editor-panel.tsx'
 import { Revisions } from './revisions.tsx'
 
@@ -29,6 +29,8 @@ export function PanelContent({ name, draft, placed, comments, place, acts }: Pro
     case 'revisions':
       return <Revisions id={id} revision={sync.revision} acts={acts} />
     case 'preview':
-      return <DraftPreview document={document} place={place} />
+      return (
+        <DraftPreview {...{ id, revision: sync.revision }} at={addressOfPlace(document, place)} />
+      )
   }
 }
