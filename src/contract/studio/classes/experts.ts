@@ -44,13 +44,16 @@ export const StudioExpert = z.extend(ListedExpert, {
 
 const words = (longest: number) => z.strictObject({ ar: filled(longest), en: filled(longest) })
 
+/** In place of a photo: drawn from the name. */
+export const DRAWN_PHOTO = 'drawn'
+
 /** In both languages, as the folder asks. */
 const fields = {
   name: words(LONGEST.title),
   headline: words(LONGEST.title),
   about: words(LONGEST.body),
   links: z.array(HttpsUrl).check(z.maxLength(20)),
-  /** A picture of the media store. */
+  /** A picture of the media store, or `drawn`. */
   photo: plain(LONGEST.url)
 }
 

@@ -1,3 +1,5 @@
+import { cutAround, type Focus } from '#domain/studio/picture-cut.ts'
+
 /** As all sides of it are seen. */
 export interface EncodedPicture {
   width: number
@@ -46,7 +48,7 @@ export interface Cut {
   /** Width by height; undefined: the whole picture. */
   ratio: number | undefined
   /** Percent from the left and the top that stay in sight. */
-  focus: { x: number; y: number }
+  focus: Focus
   widths: readonly number[]
 }
 
@@ -57,18 +59,10 @@ export async function cutPicture(
 ): Promise<EncodedPicture[]> {
   const sharp = await load()
   const shape = ratio ?? width / height
-  const size = {
-    width: Math.min(width, Math.round(height * shape)),
-    height: Math.min(height, Math.round(width / shape))
-  }
-  const region = {
-    ...size,
-    left: startOf(width, size.width, focus.x),
-    top: startOf(height, size.height, focus.y)
-  }
-  const wanted = widths.filter(one => one < size.width)
+  const region = cutAround({ width, height }, shape, focus)
+  const wanted = widths.filter(one => one < region.width)
   const made: EncodedPicture[] = []
-  for (const one of [...wanted, Math.min(size.width, Math.max(...widths))]) {
+  for (const one of [...wanted, Math.min(region.width, Math.max(...widths))]) {
     const { data, info } = await sharp(bytes)
       .extract(region)
       .resize({ width: one })
@@ -77,9 +71,4 @@ export async function cutPicture(
     made.push({ width: info.width, height: info.height, bytes: data })
   }
   return made.filter((one, at) => made.findIndex(({ width: w }) => w === one.width) === at)
-}
-
-/** The region has the point in its middle, unless it would leave the picture. */
-function startOf(whole: number, part: number, percent: number): number {
-  return Math.max(0, Math.min(whole - part, Math.round((whole * percent) / 100 - part / 2)))
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Selectable } from 'kysely'
+import { type Focus, MIDDLE, PICTURE_RATIOS } from '#domain/studio/picture-cut.ts'
 import type { Db } from '#server/db/open.ts'
 import { addRow, findRow } from '#server/db/rows.ts'
 import type { MediaSchema } from '#server/db/schema/media.ts'
@@ -12,8 +13,8 @@ export type PictureUse = PictureRow['use']
 
 /** Where pictures of a use lie, and how they are cut. */
 const USES = {
-  cover: { folder: 'covers', ratio: 16 / 9, widths: [640, 1_920] },
-  portrait: { folder: 'experts', ratio: 1, widths: [320, 1_024] },
+  cover: { folder: 'covers', ratio: PICTURE_RATIOS.cover, widths: [640, 1_920] },
+  portrait: { folder: 'experts', ratio: PICTURE_RATIOS.portrait, widths: [320, 1_024] },
   lesson: { folder: 'lessons', ratio: undefined, widths: [800, 1_600] }
 } as const
 
@@ -27,8 +28,6 @@ interface Uploader {
   accountId: number
   expertId: number | undefined
 }
-
-const MIDDLE = { x: 50, y: 50 }
 
 /** Stores a picture for a use. @throws PictureError */
 export async function storePicture(
@@ -47,7 +46,7 @@ export async function storePicture(
 export async function cutAgain(
   deps: PictureDeps,
   path: string,
-  focus: { x: number; y: number },
+  focus: Focus,
   by: Uploader & { isEditor: boolean }
 ): Promise<PictureRow | undefined> {
   const row = await findRow(deps.db, 'picture', { path })
@@ -62,7 +61,7 @@ interface Wanted {
   whole: EncodedPicture
   original: string
   use: PictureUse
-  focus: { x: number; y: number }
+  focus: Focus
 }
 
 async function cutFor(

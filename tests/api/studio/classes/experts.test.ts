@@ -43,6 +43,15 @@ describe.each(ENGINES)('experts and categories on $engine', ({ address }) => {
       })
     })
 
+    test('a photo goes back to a drawing', async () => {
+      const changed = await desk.read<{ photo: string; photoUrl: string }>(
+        `PATCH /studio/experts/${HODA}`,
+        { photo: 'drawn' }
+      )
+      expect(changed.photo).toMatch(/^open\/experts\/portrait-[0-9a-f]+\.svg$/)
+      expect((await desk.api.get(changed.photoUrl.replace('/api', ''))).status).toBe(200)
+    })
+
     test('a new one is public with the first class, and drawn without a photo', async () => {
       const made = await desk.read<{ id: number; photoUrl: string }>('POST /studio/experts', NEW)
       expect(made).toMatchObject({ slug: 'lina-adel', isPublic: false, setBy: 'staff', links: [] })

@@ -4,6 +4,7 @@ import {
   changeStudioExpert,
   createStudioCategory,
   createStudioExpert,
+  DRAWN_PHOTO,
   getStudioExpert,
   listStudioCategories,
   listStudioExperts,
@@ -52,8 +53,15 @@ export function studioExpertRoutes(app: Hono, deps: AccountDeps): void {
     const id = idOf(text)
     return isEditor(caller) || id === caller.expertId ? id : undefined
   }
-  const refuseUnknownPhoto = async (path: string | undefined) => {
-    if (path === undefined || (isCoverPath(path) && (await media.find(path)))) return
+  /** The path of a photo that is there. @throws DraftRefusal */
+  const photoAt = async (wanted: string, name: { ar: string; en: string }) => {
+    if (wanted === DRAWN_PHOTO) {
+      const drawn = drawnPortrait(`${name.ar} ${name.en}`)
+      // Media before the record that names it, as at an import.
+      await media.put(drawn.path, drawn.content)
+      return drawn.path
+    }
+    if (isCoverPath(wanted) && (await media.find(wanted))) return wanted
     throw new DraftRefusal('conflict', { reason: 'photo_unknown' })
   }
 
@@ -76,11 +84,8 @@ export function studioExpertRoutes(app: Hono, deps: AccountDeps): void {
     const limited = await limit(caller)
     if (limited) return limited
     return refusingDraft(createStudioExpert, async () => {
-      await refuseUnknownPhoto(body.photo)
-      const drawn = drawnPortrait(`${body.name.ar} ${body.name.en}`)
-      // Media before the record that names it, as at an import.
-      if (body.photo === undefined) await media.put(drawn.path, drawn.content)
-      const { links = [], photo = drawn.path } = body
+      const { links = [] } = body
+      const photo = await photoAt(body.photo ?? DRAWN_PHOTO, body.name)
       let id = 0
       await inChange(c, caller, 'experts create', async tx => {
         const made = await createExpert(tx, { ...body, links, photo })
@@ -98,9 +103,12 @@ export function studioExpertRoutes(app: Hono, deps: AccountDeps): void {
     const expected = headers['if-match']?.replace(/^(?:W\/)?"(.*)"$/, '$1')
     const newest = () => readStudioExpert(db, basePath, id)
     const work = async () => {
-      await newest()
-      await refuseUnknownPhoto(body.photo)
-      await inChange(c, caller, 'experts change', tx => changeExpert(tx, id, body, expected))
+      const { name } = await newest()
+      const { photo: wanted, ...fields } = body
+      const photo = wanted === undefined ? wanted : await photoAt(wanted, body.name ?? name)
+      await inChange(c, caller, 'experts change', tx =>
+        changeExpert(tx, id, { ...fields, photo }, expected)
+      )
       return newest()
     }
     const changed = await refusingDraft(changeStudioExpert, work, newest)
