@@ -4,6 +4,8 @@ import type { Role } from '#domain/accounts/staff-roles.ts'
 export const STUDIO_SECTIONS = {
   overview: ['owner', 'editor', 'expert', 'support', 'finance'],
   classes: ['expert', 'editor', 'owner'],
+  experts: ['expert', 'editor', 'owner'],
+  categories: ['editor', 'owner'],
   learners: ['support', 'owner'],
   certificates: ['support', 'owner'],
   reviews: ['editor', 'owner'],
@@ -21,7 +23,7 @@ export type StudioSection = keyof typeof STUDIO_SECTIONS
 /** Groups of the navigation; `security` is in the account menu. */
 export const STUDIO_GROUPS = {
   start: ['overview'],
-  catalogue: ['classes'],
+  catalogue: ['classes', 'experts', 'categories'],
   people: ['learners', 'certificates', 'reviews', 'applications'],
   money: ['purchases', 'promoCodes', 'prices'],
   team: ['staff', 'audit']
@@ -30,4 +32,10 @@ export const STUDIO_GROUPS = {
 export function maySee(section: StudioSection, roles: readonly Role[]): boolean {
   const allowed: readonly Role[] = STUDIO_SECTIONS[section]
   return roles.some(role => allowed.includes(role))
+}
+
+/** Key of a section’s name: an expert has one page there, the own one. */
+export function sectionName(section: StudioSection, roles: readonly Role[]) {
+  const isOwn = section === 'experts' && !roles.some(role => role === 'editor' || role === 'owner')
+  return isOwn ? 'ownPage' : (`section.${section}` as const)
 }

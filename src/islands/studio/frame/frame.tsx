@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { maySee, type StudioSection } from '#domain/studio/sections.ts'
+import { maySee, sectionName, type StudioSection } from '#domain/studio/sections.ts'
 import { $router } from '#stores/studio/router.ts'
 import { EmptyState } from '#ui/kit/states.tsx'
 import { useTexts } from './facts.ts'
@@ -20,11 +20,11 @@ export function StudioFrame({ staff }: { staff: StaffAccount }) {
   const before = useRef(section)
 
   useEffect(() => {
-    document.title = `${t(`section.${section}`)} · ${t('title')}`
+    document.title = `${t(sectionName(section, staff.roles))} · ${t('title')}`
     // A new screen is read from its heading.
     if (before.current !== section) main.current?.focus()
     before.current = section
-  }, [section, t])
+  }, [section, staff.roles, t])
 
   return (
     <StaffContext value={staff}>

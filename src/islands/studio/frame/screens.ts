@@ -5,6 +5,11 @@ import type { StudioSection } from '#domain/studio/sections.ts'
 export const SCREENS: Record<StudioSection, ComponentType> = {
   overview: lazily(() => import('#islands/studio/overview/overview.tsx'), 'Overview'),
   classes: lazily(() => import('#islands/studio/classes/classes.tsx'), 'Classes'),
+  experts: lazily(() => import('#islands/studio/experts/experts.tsx'), 'Experts'),
+  categories: lazily(
+    () => import('#islands/studio/classes/categories/category-list.tsx'),
+    'CategoryList'
+  ),
   learners: lazily(() => import('#islands/studio/learners/learners.tsx'), 'Learners'),
   certificates: lazily(
     () => import('#islands/studio/certificates/certificate-list.tsx'),
@@ -12,7 +17,7 @@ export const SCREENS: Record<StudioSection, ComponentType> = {
   ),
   reviews: lazily(() => import('#islands/studio/reviews/review-list.tsx'), 'ReviewList'),
   applications: lazily(
-    () => import('#islands/studio/applications/application-list.tsx'),
+    () => import('#islands/studio/experts/applications/application-list.tsx'),
     'ApplicationList'
   ),
   purchases: lazily(() => import('#islands/studio/purchases/purchase-list.tsx'), 'PurchaseList'),

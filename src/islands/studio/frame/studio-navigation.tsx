@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Role } from '#domain/accounts/staff-roles.ts'
-import { maySee, type StudioSection, STUDIO_GROUPS } from '#domain/studio/sections.ts'
+import { maySee, sectionName, type StudioSection, STUDIO_GROUPS } from '#domain/studio/sections.ts'
 import { localized } from '#i18n/locale.ts'
 import { studioHref } from '#stores/studio/router.ts'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -95,7 +95,7 @@ function Links({ current, roles, onClose }: Props) {
                     onClick={onClose}
                   >
                     <StudioIcon name={section} />
-                    {t(`section.${section}`)}
+                    {t(sectionName(section, roles))}
                   </a>
                 </li>
               ))}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { sectionName } from '#domain/studio/sections.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useStaff } from '#islands/studio/frame/staff-context.ts'
 import { StudioIcon } from '#islands/studio/frame/studio-icon.tsx'
@@ -58,7 +59,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
     ...records.filter(({ isMeant }) => isMeant),
     {
       ...{ key: 'sections', title: t('searchSections') },
-      options: sectionOptions(typed, roles, section => t(`section.${section}`))
+      options: sectionOptions(typed, roles, section => t(sectionName(section, roles)))
     },
     {
       ...{ key: 'actions', title: t('actions') },

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { DocumentSteps } from '#domain/studio/document-paths.ts'
-import { FOCUS_EVENT } from '#islands/studio/classes/markdown/markdown-side.tsx'
+import { FOCUS_EVENT } from '#islands/studio/classes/markdown/markdown-box.tsx'
 import { $draft } from '#stores/studio/drafts/draft.ts'
 import type { FocusField } from './focus-field.ts'
 import { addressOfPlace, placeOfSteps } from './place.ts'

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { expertPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { useHasRole } from '#islands/studio/frame/staff-context.ts'
 import { useExperts } from '#islands/studio/staff/use-experts.ts'
+import { studioHref } from '#stores/studio/router.ts'
 import { Button, Link } from '#ui/kit/button.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import type { ApplicationState, WholeApplication } from './application-facts.ts'
@@ -13,6 +15,7 @@ export function DecideButtons({ application }: { application: WholeApplication }
   const t = useTexts('studioApplications')
   const { locale } = useFacts()
   const { experts } = useExperts()
+  const isEditor = useHasRole('editor', 'owner')
   const [decided, setDecided] = useState<Exclude<ApplicationState, 'new'>>()
   const { status, expertId } = application
   const expert = experts.find(({ id }) => id === expertId)
@@ -33,10 +36,16 @@ export function DecideButtons({ application }: { application: WholeApplication }
       ) : (
         <p>
           {t('isAccepted')}{' '}
-          {expert && (
-            <Link href={localized(expertPath(expert.slug), locale)} rel="external">
-              <bdi>{expert.name}</bdi>
+          {isEditor ? (
+            <Link href={studioHref('experts', { id: `${expertId}` })}>
+              {expert ? <bdi>{expert.name}</bdi> : t('toRecord')}
             </Link>
+          ) : (
+            expert && (
+              <Link href={localized(expertPath(expert.slug), locale)} rel="external">
+                <bdi>{expert.name}</bdi>
+              </Link>
+            )
           )}
         </p>
       )}

@@ -1,0 +1,20 @@
+import { getStudioExpert } from '#contract/studio/classes/experts.ts'
+import { useTexts } from '#islands/studio/frame/facts.ts'
+import { useResource } from '#islands/studio/frame/use-resource.ts'
+import { PanelState } from '#islands/studio/parts/panel-state.tsx'
+import '#islands/studio/classes/editor/editor.css'
+import { ExpertForm } from './expert-form.tsx'
+import './expert-desk.css'
+
+/** The record of one expert; without an id, a new one. */
+export function ExpertDesk({ id }: { id: string | undefined }) {
+  return id === undefined ? <ExpertForm newest={undefined} /> : <KnownExpert id={id} />
+}
+
+function KnownExpert({ id }: { id: string }) {
+  const t = useTexts('studioExperts')
+  const { data, error } = useResource(getStudioExpert, { params: { id } })
+  if (data) return <ExpertForm newest={data} />
+  const unknown = { title: t('unknown'), lead: t('unknownLead') }
+  return <PanelState failure={error} path="/studio/experts" unknown={unknown} />
+}
