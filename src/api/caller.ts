@@ -93,6 +93,7 @@ export function createCaller(options: CallerOptions): Call {
     try {
       const response = await http.raw(path, {
         method: row.method,
+        ...(row.timeoutMs !== undefined && { timeout: row.timeoutMs }),
         headers: {
           'accept-language': locale(),
           ...(bearer && { authorization: `Bearer ${bearer}` }),

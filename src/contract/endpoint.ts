@@ -43,6 +43,8 @@ export interface Endpoint<
   body?: ZodMiniType
   /** Bytes of a body, where the usual most is too few. */
   bodyMost?: number
+  /** Milliseconds that its body and its answer may take, where the usual time is too short. */
+  timeoutMs?: number
   /** The body is a file of this type. */
   file?: 'application/zip' | 'application/offset+octet-stream' | 'image/*'
   reply: Reply

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LONGEST_TIMEOUT_MS, withBodyTimeout } from '#server/http/body-timeout.ts'
+import { close, listen } from '#server/http/listening.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
 import { type HttpServer, serveHttp } from '#tests/support/server.ts'
 
@@ -63,4 +66,26 @@ describe('a slow request', () => {
     expect(await drip(beginning, bytes)).toMatch(/^HTTP\/1\.1 408 /)
     expect((await server.ask('/api/health/live')).status).toBe(200)
   })
+})
+
+test('a row may take longer than others', ENDS_WITHIN, async () => {
+  const reader = createServer(
+    { requestTimeout: LONGEST_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    withBodyTimeout('/api', (request, response) => {
+      request.resume().once('end', () => response.end('read'))
+    })
+  )
+  const port = await listen(reader, 0, '127.0.0.1')
+  const begin = (path: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\nP`
+    )
+    return socket
+  }
+  const archive = begin('/api/studio/import?dryRun=true')
+  expect(await text(begin('/api/studio/classes'))).toMatch(/^HTTP\/1\.1 408 /)
+  archive.write('K')
+  expect(await text(archive)).toMatch(/^HTTP\/1\.1 200 /)
+  await close(reader, false)
 })

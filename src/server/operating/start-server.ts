@@ -16,6 +16,7 @@ import { databaseAddress } from '#server/settings/database-address.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { apiHeaders } from '#server/http/site/site-rules.ts'
+import { LONGEST_TIMEOUT_MS, withBodyTimeout } from '#server/http/body-timeout.ts'
 import { close, listen } from '#server/http/listening.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
 import { trustsIn } from '#server/http/network.ts'
@@ -51,7 +52,8 @@ export interface Running {
 
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
-  requestTimeout: 15_000,
+  // Of the most patient row; `withBodyTimeout` ends all others sooner.
+  requestTimeout: LONGEST_TIMEOUT_MS,
   headersTimeout: 10_000,
   // How often Node checks both; the default is 30 s.
   connectionsCheckingInterval: 1_000,
@@ -109,14 +111,17 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
   let isStopping = false
   const server = createServer(
     LIMITS,
-    withoutPipelining(
-      createAnswerRequest({
-        ...{ basePath, requestLog },
-        sendCached: createSendCached(responseCache, requestLog, apiHeaders(siteUrl)),
-        answerApi: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
-        answerSite: createSite(settings.siteDir, siteUrl.startsWith('https:')),
-        isStopping: () => isStopping
-      })
+    withBodyTimeout(
+      API_PATH,
+      withoutPipelining(
+        createAnswerRequest({
+          ...{ basePath, requestLog },
+          sendCached: createSendCached(responseCache, requestLog, apiHeaders(siteUrl)),
+          answerApi: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
+          answerSite: createSite(settings.siteDir, siteUrl.startsWith('https:')),
+          isStopping: () => isStopping
+        })
+      )
     )
   )
   server.maxConnections = MAX_CONNECTIONS

@@ -22,6 +22,7 @@ export const importCatalogue = endpoint('POST', '/studio/import', {
   staff: ['editor', 'owner'],
   query: z.strictObject({ dryRun: DryRun }),
   file: 'application/zip',
+  timeoutMs: 10 * 60_000,
   reply: z.object({
     added: z.array(Imported),
     changed: z.array(Imported),

@@ -182,6 +182,7 @@ export const restoreClass = endpoint('POST', '/studio/classes/:id/restore', {
 export const exportClass = endpoint('GET', '/studio/classes/:id/export', {
   summary: 'The newest draft as a ZIP in the folder format, with its clips and its expert.',
   staff: EDITORS,
+  timeoutMs: 10 * 60_000,
   reply: 'application/zip',
   errors: ['not_found', 'conflict']
 })

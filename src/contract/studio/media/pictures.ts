@@ -30,6 +30,7 @@ export const addPicture = endpoint('POST', '/studio/pictures', {
   query: z.strictObject({ use: z.enum(['cover', 'portrait', 'lesson']) }),
   file: 'image/*',
   bodyMost: PICTURE_MAX_BYTES,
+  timeoutMs: 60_000,
   reply: StudioPicture,
   status: 201,
   errors: ['bad_request', 'picture_invalid', 'payload_too_large']
