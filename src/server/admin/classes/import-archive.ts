@@ -105,8 +105,8 @@ async function planOf(db: Db, archive: ReadArchive): Promise<Plan> {
   const plan: Plan = { added: [], changed: [], unchanged: [], problems: [] }
   const note = (kind: Kind, slug: string, isKnown: boolean, isSame: boolean) =>
     plan[!isKnown ? 'added' : isSame ? 'unchanged' : 'changed'].push({ kind, slug })
-  for (const { file, line, message } of archive.issues) {
-    plan.problems.push({ file, line, message: { ar: message, en: message } })
+  for (const { file, line, message, words } of archive.issues) {
+    plan.problems.push({ file, line, message: words ?? { ar: message, en: message } })
   }
   const stored = await findClips(
     db,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClassDocument } from '#contract/studio/classes/class-document.ts'
+import { fileProblemText } from '#i18n/texts/file-problems.ts'
 import type { Known, KnownClip } from '#server/catalogue/check/check-parts.ts'
 import { documentOfParts } from '#server/catalogue/check/document-of-parts.ts'
 import { type Clip, hasPicture } from '#server/catalogue/import/media-files.ts'
@@ -34,10 +35,12 @@ export async function readCatalogueArchive(db: Db, root: string): Promise<ReadAr
   const reading: FileReader = { root, issues }
   for (const name of readdirSync(root)) {
     if (FOLDERS.includes(name) || FILES.includes(name)) continue
-    issues.push({ file: name, line: 0, message: 'is no part of a catalogue' })
+    const words = fileProblemText('not_in_catalogue')
+    issues.push({ file: name, line: 0, message: 'is no part of a catalogue', words })
   }
   if (!FOLDERS.some(name => existsSync(join(root, name)))) {
-    issues.push({ file: '.', line: 0, message: 'there are no classes, experts and media' })
+    const words = fileProblemText('no_catalogue')
+    issues.push({ file: '.', line: 0, message: 'there are no classes, experts and media', words })
   }
   const own = readClips(reading)
   const media = [...own.values()].flatMap(clip => clip.media)
@@ -65,7 +68,8 @@ function classOf(
   const document = documentOfParts(parts, found, cover)
   if (document) return { slug: parts.slug, document }
   const message = 'the class is larger than a draft may be'
-  shared.reading.issues.push({ file: folder, line: 0, message })
+  const words = fileProblemText('class_too_large')
+  shared.reading.issues.push({ file: folder, line: 0, message, words })
   return undefined
 }
 

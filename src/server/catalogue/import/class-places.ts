@@ -1,3 +1,4 @@
+import { classProblemText } from '#i18n/texts/class-problems.ts'
 import type { ModulePart } from '#server/catalogue/check/class-parts.ts'
 import type { FoundProblem } from '#server/catalogue/check/class-problems.ts'
 import { addIssueAt, type FileReader } from './read-file.ts'
@@ -19,8 +20,9 @@ export function addClassProblem(
 ): void {
   const { file, path } = placeOf(folder, modules, problem)
   const message = messageOf(problem)
-  if (path) addIssueAt(reading, file, path, message)
-  else reading.issues.push({ file, line: 0, message })
+  const words = classProblemText(problem.code, problem.values)
+  if (path) addIssueAt(reading, file, path, message, words)
+  else reading.issues.push({ file, line: 0, message, words })
 }
 
 /** `path` is in the file’s YAML; a whole file or folder has none. */

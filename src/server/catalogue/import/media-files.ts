@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileProblemText } from '#i18n/texts/file-problems.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import {
   captionsName,
   type ClipContent,
@@ -49,11 +51,14 @@ export function readPicture(
     : new TextEncoder().encode(draw())
   const file = `${folder}/${name}.${ending}`
   if (content.byteLength > PICTURE_MAX_BYTES) {
-    reading.issues.push({ file, line: 0, message: 'is larger than 5 MB' })
+    const words = fileProblemText('picture_large', { maximum: 5 })
+    reading.issues.push({ file, line: 0, message: 'is larger than 5 MB', words })
   }
   const beginning = Buffer.from(content.subarray(0, 4_096)).toString('latin1')
   if (ending && !BEGINNINGS[ending]?.test(beginning)) {
-    reading.issues.push({ file, line: 0, message: `is no picture of the kind ${ending}` })
+    const message = `is no picture of the kind ${ending}`
+    const words = fileProblemText('picture_kind', { ending: isolatedCode(ending) })
+    reading.issues.push({ file, line: 0, message, words })
   }
   return { path: `open/${target}-${digestOf(content)}.${ending ?? 'svg'}`, content }
 }
@@ -75,7 +80,8 @@ export function readClip(reading: FileReader, name: string): Clip | undefined {
   } catch (error) {
     if (!(error instanceof ClipFolderError)) throw error
     const file = error.file === '' ? folder : `${folder}/${error.file}`
-    reading.issues.push({ file, line: 0, message: error.message })
+    const words = fileProblemText(error.file === '' ? 'clip_incomplete' : 'clip_file')
+    reading.issues.push({ file, line: 0, message: error.message, words })
     return undefined
   }
 }

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { coverArt } from '#art/cover.ts'
+import { fileProblemText } from '#i18n/texts/file-problems.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import {
   checkParts,
   type Known,
@@ -115,7 +117,8 @@ function readModules(reading: FileReader, folder: string): ModuleFolder[] {
     if (key === undefined) {
       if (!KNOWN.test(entry.name)) {
         const message = 'is no part of a class; modules are folders like 01-basics'
-        reading.issues.push({ file: path, line: 0, message })
+        const words = fileProblemText('not_in_class', { example: isolatedCode('01-basics') })
+        reading.issues.push({ file: path, line: 0, message, words })
       }
       return []
     }

@@ -3,38 +3,22 @@ import { join, posix } from 'node:path'
 import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type * as z from 'zod'
 import { isStorable, LONGEST } from '#contract/fields.ts'
-
-/** A message that says what to write. @param value what the file has */
-function formatZodIssue(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code === 'unrecognized_keys') {
-    const keys = issue.keys.map(key => `“${key}”`).join(', ')
-    return `there is no field ${keys} here; look at its spelling`
-  }
-  // Messages of the format itself are better.
-  const isPlain = /^(?:Invalid input|Too (?:small|big))/.test(issue.message)
-  if (!isPlain) return issue.message
-  if (issue.code === 'too_small' && issue.origin === 'string') return 'is empty'
-  if (issue.code === 'too_big' && issue.origin === 'string') {
-    return `is longer than ${issue.maximum} characters`
-  }
-  return valueAt(value, issue.path) === undefined ? 'is missing' : issue.message
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) =>
-      inner instanceof Object ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
-    value
-  )
-}
+import { isolatedCode } from '#i18n/format/isolated.ts'
+import { fileProblemText } from '#i18n/texts/file-problems.ts'
+import { fieldWords, formatZodIssue } from '#server/catalogue/check/field-words.ts'
 
 export interface CatalogueIssue {
   /** Relative to the folder, with `/`. */
   file: string
   /** From 1; 0 for the whole file. */
   line: number
+  /** For the terminal. */
   message: string
+  /** For the studio; absent in what archives do not take. */
+  words?: Bilingual
 }
+
+type Bilingual = Readonly<Record<'ar' | 'en', string>>
 
 /** `classes/x/class.yaml:3  level: write BEGINNER, INTERMEDIATE or ADVANCED` */
 export function formatCatalogueIssue({ file, line, message }: CatalogueIssue): string {
@@ -76,15 +60,23 @@ export function readMarkdown<Format extends z.ZodType>(
   if (text === undefined) return undefined
   const [all, matterText] = /^---\r?\n([\s\S]*?\r?\n|)---[^\S\n]*(?:\r?\n|$)/.exec(text) ?? []
   if (all === undefined || matterText === undefined) {
-    return refuse(reading, file, 1, 'begin with front matter between two lines of ---')
+    return refuse(
+      reading,
+      file,
+      1,
+      'begin with front matter between two lines of ---',
+      fileProblemText('front_matter', { line: isolatedCode('---') })
+    )
   }
   const matter = parseYaml(reading, file, matterText, format, 1)
   const body = text.slice(all.length).trim()
   if (body === '') {
-    return refuse(reading, file, all.split('\n').length, 'the text is empty')
+    const line = all.split('\n').length
+    return refuse(reading, file, line, 'the text is empty', fileProblemText('text_empty'))
   }
   if (body.length > LONGEST.body) {
-    return refuse(reading, file, 0, `is longer than ${LONGEST.body} characters`)
+    const words = fileProblemText('text_too_long', { maximum: LONGEST.body })
+    return refuse(reading, file, 0, `is longer than ${LONGEST.body} characters`, words)
   }
   return matter === undefined ? undefined : { matter, body }
 }
@@ -94,7 +86,8 @@ export function addIssueAt(
   reading: FileReader,
   file: string,
   path: readonly PropertyKey[],
-  message: string
+  message: string,
+  words?: Bilingual
 ): void {
   const lines = new LineCounter()
   // Front matter is the first of two documents; an error in the second is harmless here.
@@ -102,7 +95,7 @@ export function addIssueAt(
     lineCounter: lines,
     prettyErrors: false
   })
-  refuse(reading, file, lineOf(document, lines, path), message)
+  refuse(reading, file, lineOf(document, lines, path), message, words)
 }
 
 /** Line of the value at a path, or of the nearest existing parent. */
@@ -126,11 +119,14 @@ function parseYaml<Format extends z.ZodType>(
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const [broken] = document.errors
   if (broken) {
-    return refuse(reading, file, lines.linePos(broken.pos[0]).line + above, broken.message)
+    const line = lines.linePos(broken.pos[0]).line + above
+    return refuse(reading, file, line, broken.message, fileProblemText('yaml'))
   }
   const [unusable] = unusableIn(document)
   if (unusable) {
-    return refuse(reading, file, lines.linePos(unusable.at).line + above, unusable.message)
+    const { at, message, code } = unusable
+    const line = lines.linePos(at).line + above
+    return refuse(reading, file, line, message, fileProblemText(code))
   }
   const value: unknown = document.toJS()
   const result = format.safeParse(value)
@@ -140,21 +136,29 @@ function parseYaml<Format extends z.ZodType>(
       issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     const reason = formatZodIssue(issue, value)
     const line = lineOf(document, lines, path) + above
-    refuse(reading, file, line, name ? `${name}: ${reason}` : reason)
+    refuse(reading, file, line, name ? `${name}: ${reason}` : reason, fieldWords(issue, value))
   }
   return result.success ? result.data : undefined
 }
 
+interface Unusable {
+  at: number
+  message: string
+  code: 'alias' | 'characters'
+}
+
 /** Escaped characters and aliases, which no value may have. */
-function unusableIn(document: Document): { at: number; message: string }[] {
-  const found: { at: number; message: string }[] = []
+function unusableIn(document: Document): Unusable[] {
+  const found: Unusable[] = []
   visit(document, {
     Alias: (_, { range }) => {
-      found.push({ at: range?.[0] ?? 0, message: 'put quotes around a text that begins with *' })
+      const message = 'put quotes around a text that begins with *'
+      found.push({ at: range?.[0] ?? 0, message, code: 'alias' })
     },
     Scalar: (_, { range, value }) => {
       if (typeof value === 'string' && !isStorable(value)) {
-        found.push({ at: range?.[0] ?? 0, message: 'holds a NUL character or half of one' })
+        const message = 'holds a NUL character or half of one'
+        found.push({ at: range?.[0] ?? 0, message, code: 'characters' })
       }
     }
   })
@@ -167,16 +171,25 @@ function readText(reading: FileReader, file: string): string | undefined {
     text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(reading.root, file)))
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    const message = isMissing
-      ? `${posix.basename(file)} is missing`
-      : 'cannot be read as UTF-8 text'
-    return refuse(reading, isMissing ? posix.dirname(file) : file, 0, message)
+    if (!isMissing) {
+      const message = 'cannot be read as UTF-8 text'
+      return refuse(reading, file, 0, message, fileProblemText('not_text'))
+    }
+    const name = posix.basename(file)
+    const words = fileProblemText('file_missing', { file: isolatedCode(name) })
+    return refuse(reading, posix.dirname(file), 0, `${name} is missing`, words)
   }
   if (isStorable(text)) return text.replace(/^\uFEFF/, '')
   const line = text.slice(0, text.indexOf('\0')).split('\n').length
-  return refuse(reading, file, line, 'holds a NUL character')
+  return refuse(reading, file, line, 'holds a NUL character', fileProblemText('characters'))
 }
 
-function refuse({ issues }: FileReader, file: string, line: number, message: string): undefined {
-  issues.push({ file, line, message })
+function refuse(
+  { issues }: FileReader,
+  file: string,
+  line: number,
+  message: string,
+  words: Bilingual | undefined
+): undefined {
+  issues.push({ file, line, message, ...(words && { words }) })
 }

@@ -2,6 +2,7 @@ import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { portraitArt } from '#art/portrait/portrait.ts'
+import { fileProblemText } from '#i18n/texts/file-problems.ts'
 import {
   addIssueAt,
   CatalogueError,
@@ -160,11 +161,13 @@ export function subfolders({ root, issues }: FileReader, folder: string): string
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const { name, isFolder } of names) {
     const file = `${folder}/${name}`
-    if (!isFolder) issues.push({ file, line: 0, message: 'only folders are expected here' })
-    else if (!isSlug(name)) {
+    if (!isFolder) {
+      const words = fileProblemText('folder_expected')
+      issues.push({ file, line: 0, message: 'only folders are expected here', words })
+    } else if (!isSlug(name)) {
       const message =
         'rename the folder: lower-case Latin letters, digits and hyphens, not digits only'
-      issues.push({ file, line: 0, message })
+      issues.push({ file, line: 0, message, words: fileProblemText('folder_name') })
     }
   }
   return names.filter(({ name, isFolder }) => isFolder && isSlug(name)).map(({ name }) => name)

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileProblemText } from '#i18n/texts/file-problems.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import type { ItemPart } from '#server/catalogue/check/class-parts.ts'
 import { LessonText, QuizFile, VideoFile } from './formats.ts'
 import { readMarkdown, type FileReader, readYaml } from './read-file.ts'
@@ -25,7 +27,9 @@ export function readItems(reading: FileReader, folder: string): ReadItem[] {
     if (!key) {
       const message =
         'is no item; write NN-name.video.yaml, NN-name.quiz.yaml, NN-name.ar.md and NN-name.en.md'
-      reading.issues.push({ file, line: 0, message })
+      const example = isolatedCode('01-welcome.video.yaml')
+      const words = fileProblemText('not_item', { example })
+      reading.issues.push({ file, line: 0, message, words })
       continue
     }
     // The second language of the same lesson.

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import { withUnpacked } from '#server/catalogue/archive/unpack.ts'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
@@ -17,7 +18,7 @@ interface Imported {
   added: { kind: string; slug: string }[]
   changed: { kind: string; slug: string }[]
   unchanged: { kind: string; slug: string }[]
-  problems: { file: string; line: number; message: { en: string } }[]
+  problems: { file: string; line: number; message: { ar: string; en: string } }[]
 }
 
 const bodyOf = (bytes: Uint8Array<ArrayBuffer>) => new Response(bytes).body
@@ -188,12 +189,28 @@ describe.each(ENGINES)('archives on $engine', ({ address }) => {
     expect({ changed, added }).toEqual({ changed: [], added: [] })
     expect(problems.map(({ file, line, message }) => `${file}:${line} ${message.en}`)).toEqual(
       expect.arrayContaining([
-        'notes.txt:0 is no part of a catalogue',
-        'classes/first-page/class.yaml:1 expert: there is no folder experts/nobody',
-        'classes/first-page/ar.md:1 begin with front matter between two lines of ---'
+        'notes.txt:0 This isn’t part of a catalogue folder.',
+        'classes/first-page/class.yaml:1 There is no expert “nobody”.',
+        `classes/first-page/ar.md:1 Begin the file with its fields between two lines of ${isolatedCode('---')}.`
       ])
     )
+    for (const { message } of problems) expect(message.ar).toMatch(/[\u0621-\u064a]{2}/)
     expect(await dump(desk.api.db)).toEqual(before)
+  })
+
+  test.each([
+    ['level', 'level: EASY', 'Write one of|write one of'],
+    ['level', '', '“⁦level⁩” is missing'],
+    ['featured', 'featured: maybe', 'true / false'],
+    ['published', 'published: soon', '2026-02-14'],
+    ['colour', 'colour: red', 'no field “⁦colour⁩”']
+  ])('a wrong %s is said in both languages: %s', async (field, line, expected) => {
+    const own = String(SMALL['classes/first-page/class.yaml'])
+    const without = own.replace(new RegExp(`^${field}:.*\\n`, 'm'), '')
+    const files = { 'classes/first-page/class.yaml': `${without.trimEnd()}\n${line}\n` }
+    const { problems } = await imports.read(archiveOfFiles(files), '?dryRun=true')
+    const found = problems.find(({ message }) => new RegExp(expected).test(message.en))
+    expect(found?.message.ar, JSON.stringify(problems)).toMatch(/[\u0621-\u064a]{2}/)
   })
 
   test('what is written in a draft goes out as it is', async () => {

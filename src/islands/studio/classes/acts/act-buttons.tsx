@@ -7,6 +7,7 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { Menu } from '#ui/kit/navigation/menu.tsx'
 import type { ActName } from './act-dialogs.tsx'
 import { actsOf } from './acts-of.ts'
+import { useClassExport } from './use-class-export.ts'
 
 interface Props {
   draft: OpenDraft
@@ -22,6 +23,8 @@ export function ActButtons({ draft, panel, onPanel, onAct }: Props) {
   const t = useTexts('studioClassEditor')
   const isEditor = useHasRole('editor', 'owner')
   const { main, others } = actsOf(draft.facts, isEditor)
+  const archives = useTexts('studioArchives')
+  const { save } = useClassExport(draft.id, draft.facts.slug)
   return (
     <>
       {main && <Button onClick={() => onAct(main)}>{t(`act.${main}`)}</Button>}
@@ -34,6 +37,7 @@ export function ActButtons({ draft, panel, onPanel, onAct }: Props) {
             label: t(`panel.${name}`),
             onPress: () => onPanel(name)
           })),
+          ...(isEditor ? [{ label: archives('export'), onPress: save }] : []),
           ...others.map(act => ({
             label: t(`act.${act}`),
             isDangerous: act === 'retire',

@@ -11,6 +11,7 @@ import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { classColumns } from './class-columns.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { NewClassDialog } from './new-class-dialog.tsx'
 import { useTeachers } from './use-teachers.ts'
 
@@ -25,6 +26,8 @@ export function ClassList() {
   const { teachers, nameOf } = useTeachers()
   const columns = useMemo(() => classColumns({ t, locale, nameOf }), [t, locale, nameOf])
   const [isAdding, setAdding] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const archives = useTexts('studioArchives')
   const { query, state: wanted, expert, page } = useStore($filters)
   const state = DraftState.options.find(one => one === wanted)
   const filter = {
@@ -48,7 +51,16 @@ export function ClassList() {
       name="classes"
       title={t('title')}
       lead={t(isEditor ? 'lead' : 'ownLead')}
-      actions={add}
+      actions={
+        <>
+          {isEditor && (
+            <Button kind="quiet" onClick={() => setImporting(true)}>
+              {archives('import')}
+            </Button>
+          )}
+          {add}
+        </>
+      }
       filters={
         <>
           <QueryFilter label={t('search')} placeholder={t('searchPlaceholder')} />
@@ -80,6 +92,7 @@ export function ClassList() {
       }
       empty={{ title: t('empty'), lead: t('emptyLead'), action: add }}
     >
+      {isEditor && <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} />}
       <NewClassDialog isOpen={isAdding} onClose={() => setAdding(false)} />
     </ListScreen>
   )
