@@ -24,7 +24,7 @@ export const SCREENS: Record<StudioSection, ComponentType> = {
   promoCodes: lazily(() => import('#islands/studio/promo-codes/promo-codes.tsx'), 'PromoCodes'),
   prices: lazily(() => import('#islands/studio/prices/prices.tsx'), 'Prices'),
   staff: lazily(() => import('#islands/studio/staff/staff-list.tsx'), 'StaffList'),
-  audit: lazily(() => import('#islands/studio/audit/audit-log.tsx'), 'AuditLog'),
+  audit: lazily(() => import('#islands/studio/staff/audit/audit-log.tsx'), 'AuditLog'),
   security: lazily(() => import('#islands/studio/security/security.tsx'), 'Security')
 }
 
