@@ -121,7 +121,7 @@ const HOME: Record<string, string[]> = {
   '^@simplewebauthn/server(/|$)': ['server/accounts/staff/webauthn.ts'],
   '^@simplewebauthn/browser$': ['stores'],
   '^sharp$': ['snapshot', 'server/media/pictures/encode-picture.ts'],
-  '^tus-js-client$': ['islands'],
+  '^tus-js-client$': ['stores/studio/media/send-film.ts'],
   '^tar$': ['server'],
   '^(yazl|yauzl)$': ['server'],
   '^(vite|lightningcss)$': [],

@@ -48,6 +48,15 @@ const SIGNED_OUT: Failure<Endpoint> = { ok: false, code: 'unauthorized', issues:
 
 const asIts = <E extends Endpoint>(_row: E, failure: Failure<Endpoint>) => failure as Failure<E>
 
+/** A usable access token, refreshed where needed, for what `call` cannot do; undefined without one. */
+export async function freshToken(): Promise<string | undefined> {
+  const token = $accessToken.get()
+  if (isUsable(token)) return token
+  await refreshSession(ask, token)
+  const next = $accessToken.get()
+  return isUsable(next) ? next : undefined
+}
+
 /** Refreshes a session without access token. */
 export async function restoreSession(): Promise<void> {
   if (!$accessToken.get() && $refreshToken.get()) await refreshSession(ask, undefined)

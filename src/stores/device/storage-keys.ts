@@ -42,5 +42,6 @@ export const STORAGE_KEYS = {
   quizDrafts: 'stays',
   reviewDrafts: 'stays',
   studioColumns: 'stays',
-  studioDrafts: 'stays'
+  studioDrafts: 'stays',
+  studioUploads: 'stays'
 } as const satisfies Record<string, 'session' | 'removed' | 'sometimes' | 'stays'>

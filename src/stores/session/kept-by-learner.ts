@@ -22,6 +22,14 @@ export function keptByLearner<Value, Name extends string | number>(
       const stored = $stored.get()
       return parse(stored[owned(name)] ?? stored[ofGuest(name)])
     },
+    /** All of this learner, the newest last. */
+    all(): Value[] {
+      const own = owned('')
+      return Object.entries($stored.get()).flatMap(([name, stored]) => {
+        const value = name.startsWith(own) ? parse(stored) : undefined
+        return value === undefined ? [] : [value]
+      })
+    },
     keep(name: Name, value: Value): void {
       const newest = Object.entries(others(name)).slice(1 - MOST)
       $stored.set(Object.fromEntries([...newest, [owned(name), value]]))

@@ -285,6 +285,21 @@ const ROWS: Record<string, Row> = {
     async () => (await import('#stores/studio/drafts/kept-drafts.ts')).keptDrafts.find(5)?.revision,
     orNothing(revision => Number.isSafeInteger(revision))
   ),
+  studioUploads: row(
+    {
+      '7/5': {
+        key: '5',
+        id: 'u1',
+        filename: 'a.mp4',
+        sizeBytes: 9,
+        expiresAt: '2036-01-01T00:00:00.000Z'
+      }
+    },
+    9,
+    async () =>
+      (await import('#stores/studio/media/kept-uploads.ts')).keptUploads.find('5')?.sizeBytes,
+    orNothing(size => Number.isSafeInteger(size))
+  ),
   textSize: row(
     'large',
     'large',

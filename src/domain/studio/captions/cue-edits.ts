@@ -102,16 +102,20 @@ export const withIds = (cues: readonly CaptionCue[], last = 0): DraftCue[] =>
 
 /** Cues as their file has them: no ids, no empty ones. */
 export function withoutIds(cues: Cues): CaptionCue[] {
-  return cues.flatMap(({ id: _, ...cue }) => {
-    const text = cue.text
+  return cues.flatMap(({ start, end, settings, text: typed }) => {
+    const text = typed
       .split('\n')
       .map(line => line.trim())
       .filter(line => line !== '')
       .join('\n')
-    return text === '' ? [] : [{ ...cue, text }]
+    return text === '' ? [] : [{ start, end, text, ...(settings && { settings }) }]
   })
 }
 
 /** The cue that is shown at a time in milliseconds: the one that began last. */
 export const cueShownAt = (cues: Cues, ms: number): DraftCue | undefined =>
   cues.findLast(({ start, end }) => start <= ms && ms < end)
+
+/** Cues of the other language with the same times and no text, to be written. */
+export const emptyCues = (cues: readonly CaptionCue[]): CaptionCue[] =>
+  cues.map(({ start, end, settings }) => ({ start, end, text: '', ...(settings && { settings }) }))
