@@ -6,6 +6,8 @@ export const STUDIO_SECTIONS = {
   classes: ['expert', 'editor', 'owner'],
   experts: ['expert', 'editor', 'owner'],
   categories: ['editor', 'owner'],
+  media: ['expert', 'editor', 'owner'],
+  jobs: ['editor', 'owner'],
   learners: ['support', 'owner'],
   certificates: ['support', 'owner'],
   reviews: ['editor', 'owner'],
@@ -23,7 +25,7 @@ export type StudioSection = keyof typeof STUDIO_SECTIONS
 /** Groups of the navigation; `security` is in the account menu. */
 export const STUDIO_GROUPS = {
   start: ['overview'],
-  catalogue: ['classes', 'experts', 'categories'],
+  catalogue: ['classes', 'media', 'experts', 'categories', 'jobs'],
   people: ['learners', 'certificates', 'reviews', 'applications'],
   money: ['purchases', 'promoCodes', 'prices'],
   team: ['staff', 'audit']

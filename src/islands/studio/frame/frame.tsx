@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { maySee, sectionName, type StudioSection } from '#domain/studio/sections.ts'
+import { $uploads } from '#stores/studio/media/uploads.ts'
 import { $router } from '#stores/studio/router.ts'
 import { EmptyState } from '#ui/kit/states.tsx'
 import { useTexts } from './facts.ts'
@@ -10,12 +11,18 @@ import { type StaffAccount, StaffContext } from './staff-context.ts'
 import { StudioNavigation } from './studio-navigation.tsx'
 import { StudioHeader } from './studio-header.tsx'
 
+const UploadDock = lazy(async () => {
+  const module = await import('#islands/studio/media/uploads/upload-dock.tsx')
+  return { default: module.UploadDock }
+})
+
 /** Navigation, header and the screen of the address. */
 export function StudioFrame({ staff }: { staff: StaffAccount }) {
   const t = useTexts('studio')
   const page = useStore($router)
   const section = page?.route ?? 'overview'
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const hasUploads = useStore($uploads).length > 0
   const main = useRef<HTMLElement>(null)
   const before = useRef(section)
 
@@ -45,6 +52,11 @@ export function StudioFrame({ staff }: { staff: StaffAccount }) {
           </main>
         </div>
       </div>
+      {hasUploads && (
+        <Suspense>
+          <UploadDock />
+        </Suspense>
+      )}
     </StaffContext>
   )
 }

@@ -10,6 +10,8 @@ export const SCREENS: Record<StudioSection, ComponentType> = {
     () => import('#islands/studio/classes/categories/category-list.tsx'),
     'CategoryList'
   ),
+  media: lazily(() => import('#islands/studio/media/media.tsx'), 'Media'),
+  jobs: lazily(() => import('#islands/studio/media/jobs/job-list.tsx'), 'JobList'),
   learners: lazily(() => import('#islands/studio/learners/learners.tsx'), 'Learners'),
   certificates: lazily(
     () => import('#islands/studio/certificates/certificate-list.tsx'),

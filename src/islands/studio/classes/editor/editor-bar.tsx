@@ -5,6 +5,7 @@ import { ActButtons } from '#islands/studio/classes/acts/act-buttons.tsx'
 import type { ActName } from '#islands/studio/classes/acts/act-dialogs.tsx'
 import { ClassBadges } from '#islands/studio/classes/list/class-badges.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { UndoIcon } from '#islands/studio/parts/undo-icon.tsx'
 import { type OpenDraft, redo, undo } from '#stores/studio/drafts/draft.ts'
 import { $filters, studioHref } from '#stores/studio/router.ts'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -77,30 +78,6 @@ export function EditorBar({ draft, title, placed, panel, onPanel, onAct }: Props
         )}
       </div>
     </header>
-  )
-}
-
-/** The arrow points back in the direction of reading. */
-function UndoIcon({ isRedo = false }: { isRedo?: boolean }) {
-  return (
-    <svg
-      className="size-5 mirrors"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path
-        d={
-          isRedo
-            ? 'm15.500 5 4 4-4 4M19.500 9H10a5 5 0 0 0 0 10h4'
-            : 'M8.500 5 4.500 9l4 4M4.500 9H14a5 5 0 0 1 0 10h-4'
-        }
-      />
-    </svg>
   )
 }
 

@@ -51,7 +51,6 @@ export function DetailsForm({ document }: { document: ClassDocument }) {
         steps={['class', 'trailer']}
         value={facts.trailer ?? ''}
         isOptional
-        document={document}
       />
       {isEditor && (
         <div className="grid gap-1">

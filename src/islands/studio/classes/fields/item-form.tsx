@@ -36,7 +36,6 @@ export function ItemForm({ document, item, place }: Props) {
           hint={t('clipHint')}
           steps={[...steps, 'clip']}
           value={item.clip}
-          document={document}
         />
       )}
       {item.type === 'text' && (
