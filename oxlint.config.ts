@@ -100,6 +100,7 @@ const HOME: Record<string, string[]> = {
   '^@nanostores/(router|query)$': ['stores'],
   '^@tanstack/': ['islands'],
   '^@visx/': [
+    'islands/studio/overview/charts/film-curve.tsx',
     'islands/studio/overview/charts/marks.tsx',
     'islands/studio/overview/charts/scales.ts'
   ],

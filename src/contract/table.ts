@@ -26,6 +26,7 @@ import * as studioUploads from './studio/media/uploads.ts'
 import * as catalogueImport from './studio/classes/catalogue-import.ts'
 import * as classPreview from './studio/classes/class-preview.ts'
 import * as classPresence from './studio/classes/class-presence.ts'
+import * as filmCurves from './studio/classes/film-curves.ts'
 import * as classRevisions from './studio/classes/class-revisions.ts'
 import * as studioClasses from './studio/classes/classes.ts'
 import * as studioExperts from './studio/classes/experts.ts'
@@ -66,6 +67,7 @@ const RESOURCES = {
   classPresence,
   classPreview,
   classRevisions,
+  filmCurves,
   studioClasses,
   studioExperts,
   studioJobs,

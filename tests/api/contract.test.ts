@@ -102,6 +102,7 @@ const SERVED = [
   'listClassRevisions',
   'listClasses',
   'listExperts',
+  'listFilmCurves',
   'listIssuedCertificates',
   'listJobs',
   'listLearners',

@@ -4,9 +4,11 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { getOverview } from '#contract/studio/overview.ts'
 import { dayAt } from '#domain/time/cairo-day.ts'
 import { formatDayRange, formatShortMoment } from '#i18n/format/short-moment.ts'
+import { ExpertHome } from '#islands/studio/experts/home/expert-home.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { LoadingScreen, ResourceError } from '#islands/studio/frame/resource-state.tsx'
 import { ScreenHead } from '#islands/studio/frame/screen-head.tsx'
+import { useStaff } from '#islands/studio/frame/staff-context.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
@@ -26,6 +28,7 @@ export function Overview() {
   const t = useTexts('studioOverview')
   const studio = useTexts('studio')
   const { locale } = useFacts()
+  const staff = useStaff()
   const [today] = useState(() => dayAt(Date.now()))
   const period = periodOf(useStore($filters), today)
   const before = periodBefore(period)
@@ -43,6 +46,7 @@ export function Overview() {
         title={studio('section.overview')}
         lead={data && t('lead', { time: formatShortMoment(data.asOf, locale) })}
       />
+      {staff.expertId !== undefined && staff.roles.includes('expert') && <ExpertHome />}
       <PeriodChoice period={period} today={today} />
       {error && !data && (
         <ResourceError failure={error} onRetry={() => revalidate('/studio/overview')} />

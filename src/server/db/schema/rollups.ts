@@ -29,6 +29,16 @@ export interface RollupSchema {
   }
   /** How many of those who enrolled in the period completed an item. `period` as above. */
   rollup_item: { class_id: number; period: string; item_id: number; reached: number }
+  /** How many learners played each part of a film, counted anew every half hour. */
+  rollup_film: {
+    item_id: number
+    class_id: number
+    /** Who played any of it. */
+    learners: number
+    /** JSON array of learners by part, see `domain/learning/film-curve.ts`. */
+    curve: string
+    counted_at: number
+  }
   /** Searches that found nothing, by folded query. `period` as above. */
   rollup_search: { period: string; query: string; searches: number }
   /** One row. */

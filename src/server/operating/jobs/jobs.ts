@@ -6,6 +6,7 @@ import { deleteOldSaves } from '#server/catalogue/drafts/delete-old-saves.ts'
 import { publishDue } from '#server/catalogue/drafts/publish-due.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import type { Db } from '#server/db/open.ts'
+import { keepFilmCurves } from '#server/db/rollups/keep-film-curves.ts'
 import { keepFigures } from '#server/db/rollups/keep-figures.ts'
 import { deleteOldJobs } from '#server/jobs/queue.ts'
 import { adoptClips } from '#server/media/clips.ts'
@@ -49,6 +50,7 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
   const count = () =>
     flush()
       .then(() => keepFigures(db, keeping))
+      .then(() => keepFilmCurves(db, keeping))
       .catch(warn('keeping figures failed'))
   let counting = Promise.resolve()
   const countNext = () => (counting = counting.then(() => (isStopping ? undefined : count())))

@@ -17,6 +17,7 @@ import { archiveRoutes } from './classes/archives.ts'
 import { studioClassRoutes } from './classes/classes.ts'
 import { classDraftRoutes } from './classes/drafts.ts'
 import { studioExpertRoutes } from './classes/experts.ts'
+import { filmCurveRoutes } from './classes/film-curves.ts'
 import { studioMediaRoutes } from './media/clips.ts'
 import { jobRoutes } from './media/jobs.ts'
 import { pictureRoutes } from './media/pictures.ts'
@@ -49,4 +50,5 @@ export function studioRoutes(
   classDraftRoutes(app, deps)
   archiveRoutes(app, deps)
   studioExpertRoutes(app, deps)
+  filmCurveRoutes(app, deps)
 }
