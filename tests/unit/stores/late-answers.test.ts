@@ -8,6 +8,8 @@ import { getClass, listReviews } from '#contract/catalogue/classes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as learning from '#contract/learning/learning.ts'
 import { getClassDraft, saveClassDraft } from '#contract/studio/classes/classes.ts'
+import { noteClassOpen } from '#contract/studio/classes/class-presence.ts'
+import { getClipCaptions, getStudioClip, putClipCaptions } from '#contract/studio/media/clips.ts'
 import { listNotes } from '#contract/learning/notes.ts'
 import * as profile from '#contract/accounts/profile.ts'
 import { checkPromoCode } from '#contract/subscriptions/promo-codes.ts'
@@ -64,6 +66,15 @@ import {
   saveNow,
   setAt
 } from '#stores/studio/drafts/draft.ts'
+import { $presence, followPresence } from '#stores/studio/drafts/presence.ts'
+import {
+  $captions,
+  closeCaptions,
+  openCaptions,
+  saveTexts,
+  takeCues,
+  takeTranscript
+} from '#stores/studio/media/caption-draft.ts'
 import { $savedInAccount, sendSaved } from '#stores/learning/send-saved.ts'
 import { $accessToken, $refreshToken } from '#stores/session/session.ts'
 import { $devices, loadDevices } from '#stores/accounts/account-data.ts'
@@ -100,9 +111,11 @@ let maha: SignedIn
 let editor: Staff
 let certificates: string[]
 const page = new EventTarget()
+let leaveDraft = () => {}
 
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   api = await openStoreApi()
   ;[mona, maha] = [await participant(api), await subscriber(api)]
@@ -366,6 +379,51 @@ const LATE: Late[] = [
       return closeClassDraft
     },
     meanwhile: () => openClassDraft(CLASSES.sleepWell)
+  },
+  {
+    of: 'presence in a draft, after it was closed',
+    $store: $presence,
+    row: noteClassOpen,
+    before: () => enter(editor),
+    ask() {
+      leaveDraft = followPresence(CLASSES.firstPage)
+    },
+    meanwhile: () => leaveDraft()
+  },
+  {
+    of: 'captions, after their editor was closed',
+    $store: $captions,
+    row: getStudioClip,
+    before: () => enter(editor),
+    ask: () => openCaptions('film'),
+    meanwhile: closeCaptions
+  },
+  {
+    of: 'transcript, after the editor of captions was closed',
+    $store: $captions,
+    row: getClipCaptions,
+    async before() {
+      enter(editor)
+      await openCaptions('film')
+      takeCues('en', [])
+    },
+    ask: () => takeTranscript('en'),
+    meanwhile: closeCaptions
+  },
+  {
+    of: 'save of captions, after they were opened again',
+    $store: $captions,
+    row: putClipCaptions,
+    async before() {
+      enter(editor)
+      await openCaptions('film')
+    },
+    ask() {
+      takeCues('en', [{ start: 0, end: 1_000, text: 'Saved late' }])
+      void saveTexts()
+      return closeCaptions
+    },
+    meanwhile: () => openCaptions('film')
   },
   {
     of: 'session, after signing out',

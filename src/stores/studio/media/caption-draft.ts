@@ -200,30 +200,37 @@ export async function saveTexts(): Promise<void> {
   if (!open || open.isSaving) return
   change({ isSaving: true, failure: undefined })
   for (const part of changedParts(open)) {
-    const failure = await ignoreStale([$visit], () => savePart(open, part))
-    if (openOne() === undefined) return
-    if (failure) return change({ isSaving: false, failure })
+    const outcome = await ignoreStale([$visit], () => savePart(open, part))
+    const current = openOne()
+    if (!outcome || !current) return
+    if ('failure' in outcome) return change({ isSaving: false, ...outcome })
+    if ('there' in outcome) {
+      const overtaken = { ...current.overtaken, [part]: outcome.there }
+      return change({ isSaving: false, overtaken, failure: CONFLICT })
+    }
+    change({ base: { ...current.base, [part]: outcome.saved } })
   }
   change({ isSaving: false, savedAt: Date.now() })
   revalidate('/studio/media')
 }
 
-/** @returns why it was not saved */
+const CONFLICT: StaffFailure = { ok: false, code: 'conflict', issues: [] }
+
+/** What was saved, why it was not, or what is there since it was changed elsewhere. */
+type PartOutcome =
+  | { saved: StoredTexts[CaptionPart] }
+  | { there: StoredTexts[CaptionPart] }
+  | { failure: StaffFailure }
+
 async function savePart(
   { clip: { clip }, texts, base }: OpenCaptions,
   part: CaptionPart
-): Promise<StaffFailure | undefined> {
+): Promise<PartOutcome> {
   const now = await readPart(clip, part)
-  if ('ok' in now) return now
-  if (!isSame(now.value, base[part])) {
-    change({ overtaken: { ...openOne()?.overtaken, [part]: now.value } })
-    return { ok: false, code: 'conflict', issues: [] }
-  }
+  if ('ok' in now) return { failure: now }
+  if (!isSame(now.value, base[part])) return { there: now.value }
   const failure = await sendPart(clip, part, texts)
-  if (failure) return failure
-  const { base: newest } = openOne() ?? { base }
-  change({ base: { ...newest, [part]: stored(texts, part) } })
-  return undefined
+  return failure ? { failure } : { saved: stored(texts, part) }
 }
 
 async function readPart(
