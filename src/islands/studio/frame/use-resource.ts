@@ -9,6 +9,8 @@ export interface Resource<E extends Endpoint> {
   data: ReplyOf<E> | undefined
   error: StaffFailure | undefined
   isLoading: boolean
+  /** Whether the data is of the input before. */
+  isEarlier: boolean
 }
 
 /** What a row of the API answers to this input. */
@@ -22,5 +24,6 @@ export function useResource<E extends Endpoint>(row: E, input: InputOf<E>): Reso
   if (data !== undefined) last.current = data
   // A new store is not loading yet when it is first read.
   const isLoading = loading || (data === undefined && error === undefined)
-  return { data: data ?? (isLoading ? last.current : undefined), error, isLoading }
+  const shown = data ?? (isLoading ? last.current : undefined)
+  return { data: shown, error, isLoading, isEarlier: shown !== undefined && data === undefined }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Segments } from '#islands/studio/classes/fields/segments.tsx'
 import { useHold } from '#islands/studio/forms/use-hold.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
@@ -29,7 +29,8 @@ const TABS = ['cues', 'chapters'] as const
 /** The film beside its captions in both languages, or its chapters. */
 export function CaptionDesk({ open }: { open: OpenCaptions }) {
   const t = useTexts('studioCaptions')
-  const film = useRef<HTMLVideoElement>(null)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const film = useMemo(() => ({ current: video }), [video])
   const [tab, setTab] = useState<Tab>('cues')
   const [dialog, setDialog] = useState<'keys' | 'shift'>()
   const languages = useOrderedLanguages()
@@ -53,7 +54,7 @@ export function CaptionDesk({ open }: { open: OpenCaptions }) {
       <OvertakenParts open={open} />
       <div className="caption-desk">
         <div className="caption-film">
-          <FilmView clip={open.clip} ref={film}>
+          <FilmView clip={open.clip} onVideo={setVideo}>
             <ShownCues texts={open.texts} />
           </FilmView>
           <FilmStrip clip={open.clip} texts={open.texts} film={film} />

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getStudioClip } from '#contract/studio/media/clips.ts'
 import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
@@ -13,13 +13,14 @@ type ClipDetails = ReplyOf<typeof getStudioClip>
 
 interface Props {
   clip: ClipDetails
-  ref?: Ref<HTMLVideoElement>
+  /** Called with the element once it is there, and with null when it goes. */
+  onVideo?: (video: HTMLVideoElement | null) => void
   /** Over the picture. */
   children?: ReactNode
 }
 
 /** Plays a clip with the controls of the browser, from the streams that learners get. */
-export function FilmView({ clip, ref, children }: Props) {
+export function FilmView({ clip, onVideo, children }: Props) {
   const t = useTexts('studioMedia')
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const [first] = useState(() => playerVideo(clip))
@@ -30,7 +31,7 @@ export function FilmView({ clip, ref, children }: Props) {
       return answer.ok ? playerVideo(answer.value) : undefined
     }
   })
-  useImperativeHandle(ref, () => element as HTMLVideoElement, [element])
+  useEffect(() => onVideo?.(element), [element, onVideo])
 
   return (
     <div className="relative overflow-hidden rounded-[var(--radius)] bg-black">

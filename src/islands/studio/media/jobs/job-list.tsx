@@ -23,7 +23,7 @@ export function JobList() {
   const state = JobState.options.find(one => one === wanted)
   const kind = isJobKind(wantedKind) ? wantedKind : undefined
   const filter = { ...(state && { state }), ...(kind && { kind }) }
-  const { data, error, isLoading } = useResource(listJobs, {
+  const { data, error, isEarlier } = useResource(listJobs, {
     query: { ...filter, ...(page && { page: Number(page) }) }
   })
   useLiveJobs()
@@ -53,7 +53,8 @@ export function JobList() {
       idOf={({ id }) => String(id)}
       data={data}
       failure={error}
-      isLoading={isLoading}
+      // Events ask again every few seconds, which is not shown.
+      isLoading={isEarlier}
       onRetry={() => revalidate(listJobs.path)}
       load={(number, pageSize) =>
         callAsStaff(listJobs, { query: { ...filter, page: number, pageSize } })

@@ -53,7 +53,7 @@ function ClipParts({ clip }: { clip: ClipRecordInfo }) {
     <>
       {state === 'ready' && clip.video !== undefined && <FilmView clip={clip} />}
       {state === 'failed' && <FailedClip clip={clip} />}
-      <ClipFacts clip={clip} />
+      {(state === 'uploading' || state === 'processing') && <ClipStanding clip={clip} />}
       {warnings.length > 0 && (
         <DetailSection title={t('warnings')}>
           <ul className="grid gap-1">
@@ -80,6 +80,9 @@ function ClipParts({ clip }: { clip: ClipRecordInfo }) {
           />
         )}
       />
+      <DetailSection title={t('about')}>
+        <ClipFacts clip={clip} />
+      </DetailSection>
       <ClipActions clip={clip} />
     </>
   )
@@ -92,7 +95,6 @@ function ClipFacts({ clip }: { clip: ClipRecordInfo }) {
   return (
     <FactsList
       facts={[
-        [t('stateLabel'), <ClipStanding key="state" clip={clip} />],
         [
           t('length'),
           durationSeconds !== undefined && (

@@ -33,7 +33,7 @@ export function ClipList() {
     ...(state && { state }),
     ...(use && { used: use })
   }
-  const { data, error, isLoading } = useResource(listStudioClips, {
+  const { data, error, isEarlier } = useResource(listStudioClips, {
     query: { ...filter, ...(page && { page: Number(page) }) }
   })
   useLiveJobs()
@@ -79,7 +79,8 @@ export function ClipList() {
         hasDetails
         data={data}
         failure={error}
-        isLoading={isLoading}
+        // Events ask again every few seconds, which is not shown.
+        isLoading={isEarlier}
         onRetry={() => revalidate(listStudioClips.path)}
         load={(number, pageSize) =>
           callAsStaff(listStudioClips, { query: { ...filter, page: number, pageSize } })
