@@ -126,7 +126,9 @@ function program({ name, path: place, bundle }: Program): AstroIntegration {
           const file = isPage ? `${path}.html` : path
           void (async () => {
             bundled = isPage || !bundled ? await bundle() : bundled
-            const content = bundled.pages.files.get(file) ?? bundled.files.get(file)
+            const { files: pages } = bundled.pages
+            const other = isPage ? pages.get(file.replace(/[^/]+$/, '_.html')) : undefined
+            const content = pages.get(file) ?? bundled.files.get(file) ?? other
             response.writeHead(content === undefined ? 404 : 200, {
               'Content-Type': TYPES[file.split('.').at(-1) ?? ''] ?? '',
               ...(isPage && { 'Content-Security-Policy': bundled.pages.policies[place] })

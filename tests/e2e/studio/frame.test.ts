@@ -45,6 +45,22 @@ for (const locale of locales) {
     expect(heard).toEqual([])
   })
 
+  test(`an address below ${studio} without a screen says so, and leads on`, async ({ page }) => {
+    const heard = listen(page)
+    await makeStaff(page, ['editor'])
+    await page.goto(`${studio}/nonsense`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('noScreen'))
+    await expectReadable(page, 'page')
+    await expectFit(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const navigation = page.getByRole('navigation', { name: t('navigation') })
+    await expect(navigation.locator('[aria-current]')).toHaveCount(0)
+    await navigation.getByRole('link', { name: t('section.classes') }).click()
+    await expect(page).toHaveURL(new RegExp(`${studio}/classes$`))
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('noScreen'))
+    expect(heard).toEqual([])
+  })
+
   test(`the studio at ${studio} asks a new session for a code`, async ({ page }) => {
     const staff = await makeLearner(page)
     setRoles(staff.accessToken, ['owner'])

@@ -96,7 +96,11 @@ function sourceOf({ fileName, source }: { fileName: string; source: string | Uin
   return code.replaceAll('font-display:optional', 'font-display:swap')
 }
 
-/** The pages at `/studio`, one for each screen and language. */
+/** For addresses that no screen has; see fallback pages in `site-rules.ts`. */
+const NO_SCREEN = '/studio/_'
+export const studioFallbacks = locales.map(locale => localized(NO_SCREEN, locale))
+
+/** The pages at `/studio`, one for each screen and language, and one for other addresses. */
 export function studioPages(
   code: StudioCode,
   { apiHost, mediaOrigins }: { apiHost: string; mediaOrigins: readonly string[] }
@@ -109,9 +113,8 @@ export function studioPages(
         name: site.name[locale],
         messages: messagesIn(locale)
       })
-      return sections.map(
-        section => [`${localized(studioPath(section), locale).slice(1)}.html`, html] as const
-      )
+      const paths = [...sections.map(section => studioPath(section)), NO_SCREEN] as const
+      return paths.map(path => [`${localized(path, locale).slice(1)}.html`, html] as const)
     })
   )
   const policy = studioPolicyOf({ apiHost, mediaOrigins, inline: [code.theme] })

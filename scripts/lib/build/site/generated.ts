@@ -8,7 +8,7 @@ import { inlineByGroup, policyOf } from '#scripts/lib/build/policy/policy.ts'
 import { redirectsOf, securityText } from '#scripts/lib/build/redirects.ts'
 import type { Renderer } from '#scripts/lib/build/renderer/renderer.ts'
 import { editorPages } from '#scripts/lib/build/scripts/editor.ts'
-import { studioPages } from '#scripts/lib/build/scripts/studio.ts'
+import { studioFallbacks, studioPages } from '#scripts/lib/build/scripts/studio.ts'
 import { workerOf } from '#scripts/lib/build/scripts/worker.ts'
 import { entryAt, sitemapFiles } from '#scripts/lib/build/sitemap.ts'
 import type { PageState } from './state.ts'
@@ -96,9 +96,10 @@ function siteFacts(sources: Sources, ofOthers: Record<string, string>): SiteFact
       ...ofOthers
     },
     redirects: redirectsOf(catalogue),
-    fallbackPages: pages.flatMap(({ path, html }) =>
-      html && path.split('/').includes('_') ? [path] : []
-    )
+    fallbackPages: [
+      ...pages.flatMap(({ path, html }) => (html && path.split('/').includes('_') ? [path] : [])),
+      ...studioFallbacks
+    ]
   }
 }
 

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { maySee, sectionName, type StudioSection } from '#domain/studio/sections.ts'
 import { $uploads } from '#stores/studio/media/uploads.ts'
-import { $router } from '#stores/studio/router.ts'
+import { $router, studioHref } from '#stores/studio/router.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/states.tsx'
 import { useTexts } from './facts.ts'
 import { LoadingScreen } from './resource-state.tsx'
@@ -21,17 +22,18 @@ export function StudioFrame({ staff }: { staff: StaffAccount }) {
   const t = useTexts('studio')
   const page = useStore($router)
   const section = page?.route ?? 'overview'
+  const name = page ? t(sectionName(section, staff.roles)) : t('noScreen')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const hasUploads = useStore($uploads).length > 0
   const main = useRef<HTMLElement>(null)
   const before = useRef(section)
 
   useEffect(() => {
-    document.title = `${t(sectionName(section, staff.roles))} · ${t('title')}`
+    document.title = `${name} · ${t('title')}`
     // A new screen is read from its heading.
     if (before.current !== section) main.current?.focus()
     before.current = section
-  }, [section, staff.roles, t])
+  }, [section, name, t])
 
   return (
     <StaffContext value={staff}>
@@ -40,7 +42,7 @@ export function StudioFrame({ staff }: { staff: StaffAccount }) {
       </a>
       <div className="studio-frame">
         <StudioNavigation
-          current={section}
+          current={page?.route}
           roles={staff.roles}
           isOpen={isMenuOpen}
           onClose={() => setMenuOpen(false)}
@@ -48,7 +50,11 @@ export function StudioFrame({ staff }: { staff: StaffAccount }) {
         <div className="min-w-0">
           <StudioHeader isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
           <main className="studio-main" id="screen" tabIndex={-1} ref={main}>
-            <Screen section={section} isAllowed={maySee(section, staff.roles)} />
+            {page ? (
+              <Screen section={section} isAllowed={maySee(section, staff.roles)} />
+            ) : (
+              <NoScreen />
+            )}
           </main>
         </div>
       </div>
@@ -58,6 +64,15 @@ export function StudioFrame({ staff }: { staff: StaffAccount }) {
         </Suspense>
       )}
     </StaffContext>
+  )
+}
+
+function NoScreen() {
+  const t = useTexts('studio')
+  return (
+    <EmptyState heading="h1" title={t('noScreen')} lead={t('noScreenLead')} icon="search">
+      <ButtonLink href={studioHref('overview')}>{t('section.overview')}</ButtonLink>
+    </EmptyState>
   )
 }
 

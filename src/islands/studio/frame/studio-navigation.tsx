@@ -9,7 +9,8 @@ import { useFacts, useTexts } from './facts.ts'
 import { StudioIcon } from './studio-icon.tsx'
 
 interface Props {
-  current: StudioSection
+  /** Undefined where the address has no screen. */
+  current: StudioSection | undefined
   roles: readonly Role[]
   isOpen: boolean
   onClose: () => void

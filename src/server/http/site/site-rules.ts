@@ -35,7 +35,7 @@ export interface SiteFacts {
   policies?: Record<string, string>
   /** Paths without a language: `/class/12` to `/class/first-page`. */
   redirects: Record<string, string>
-  /** Paths of pages for records newer than the build: `/class/_`. */
+  /** Paths of pages for what has none: records newer than the build, `/class/_`; `/studio/_`. */
   fallbackPages?: readonly string[]
   /** `SITE_URL` and `PUBLIC_API_HOST` of the build. */
   siteUrl?: string
