@@ -22,7 +22,7 @@ interface Props {
   title: string
   lead: string
   isOpen: boolean
-  /** Others cannot be picked. */
+  /** Those that are still processed cannot be picked either. */
   isReadyOnly?: boolean
   /** A clip that is left out. */
   except?: string
@@ -77,7 +77,11 @@ function Choices({ isReadyOnly = false, except, onPick }: Props) {
       <ul className="grid gap-2">
         {clips.map(clip => (
           <li key={clip.clip}>
-            <Choice clip={clip} isBlocked={isReadyOnly && clip.state !== 'ready'} onPick={onPick} />
+            <Choice
+              clip={clip}
+              isBlocked={clip.state === 'failed' || (isReadyOnly && clip.state !== 'ready')}
+              onPick={onPick}
+            />
           </li>
         ))}
       </ul>

@@ -102,7 +102,7 @@ function Subject({ subject }: { subject: string }) {
 function ErrorText({ job: { problem, error }, locale }: { job: StudioJob; locale: Locale }) {
   if (!problem && error === undefined) return '–'
   return (
-    <span className="grid gap-1">
+    <span className="grid justify-items-start gap-1">
       {problem && <span>{readText(problem.message, locale).value}</span>}
       {error !== undefined && (
         <bdi className="break-all text-sm text-ink-muted" dir="ltr">

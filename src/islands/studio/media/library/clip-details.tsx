@@ -97,7 +97,7 @@ function ClipFacts({ clip }: { clip: ClipRecordInfo }) {
       facts={[
         [
           t('length'),
-          durationSeconds !== undefined && (
+          durationSeconds === undefined ? undefined : (
             <bdi key="length" dir="ltr">
               {clockTime(durationSeconds)}
             </bdi>

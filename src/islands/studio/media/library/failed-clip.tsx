@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listJobs, retryJob } from '#contract/studio/media/jobs.ts'
 import type { StudioClip } from '#contract/studio/media/clips.ts'
+import type { ClipProblem } from '#domain/studio/clip-problems.ts'
 import { readText } from '#i18n/text.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
@@ -11,6 +12,14 @@ import { showToast } from '#stores/studio/toasts.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 
+/** Another try may end otherwise; the rest is wrong with the file itself. */
+const WORTH_A_RETRY: readonly ClipProblem[] = [
+  'took_too_long',
+  'no_space',
+  'ffmpeg_missing',
+  'processing_failed'
+]
+
 /** Why a film could not be processed, and what to do. */
 export function FailedClip({ clip: { clip, problem, usedBy } }: { clip: StudioClip }) {
   const t = useTexts('studioMedia')
@@ -20,7 +29,8 @@ export function FailedClip({ clip: { clip, problem, usedBy } }: { clip: StudioCl
   const { data } = useResource(listJobs, {
     query: { subject: `clip ${clip}`, kind: 'film', state: 'failed', pageSize: 1 }
   })
-  const job = data?.items[0]
+  const isRetried = problem !== undefined && WORTH_A_RETRY.includes(problem.code)
+  const job = isRetried ? data?.items[0] : undefined
 
   async function retry(id: number): Promise<void> {
     setBusy(true)
@@ -36,7 +46,9 @@ export function FailedClip({ clip: { clip, problem, usedBy } }: { clip: StudioCl
       <Icon name="alert" className="mt-0.5 size-5" />
       <div className="grid justify-items-start gap-2">
         <p className="font-semibold">{problem && readText(problem.message, locale).value}</p>
-        <p className="text-ink">{t(usedBy.length > 0 ? 'whatNowUsed' : 'whatNow')}</p>
+        {!isRetried && (
+          <p className="text-ink">{t(usedBy.length > 0 ? 'whatNowUsed' : 'whatNow')}</p>
+        )}
         {job && (
           <Button kind="quiet" icon="retry" isBusy={isBusy} onClick={() => void retry(job.id)}>
             {t('tryAgain')}
