@@ -283,6 +283,32 @@ for (const locale of locales) {
     await other.close()
   })
 
+  inArabic('a cover is uploaded, cut by keyboard, and drawn again', async ({ page }) => {
+    const heard = listen(page)
+    const { headers } = await makeStaff(page, ['editor'])
+    const id = await beginClass(page, headers)
+    await page.goto(editor(id, 'details'))
+    const pictures = (key: Parameters<typeof text<'studioPictures'>>[2]) =>
+      text(locale, 'studioPictures', key)
+    const upload = page.getByRole('button', { name: pictures('coverUpload') })
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), upload.click()])
+    await chooser.setFiles('src/catalogue/media/spreadsheets-for-decisions/poster.jpg')
+    const dialog = page.getByRole('dialog', { name: pictures('title.cover') })
+    await expect(dialog.getByRole('slider', { name: pictures('focus') })).toBeFocused()
+    await page.keyboard.press('Shift+ArrowDown')
+    await dialog.getByRole('button', { name: pictures('use') }).click()
+    await expect(dialog).toBeHidden()
+    const cover = page.getByRole('img', { name: pictures('coverAlt') })
+    await expect(cover).toHaveJSProperty('complete', true)
+    await expect(cover).not.toHaveJSProperty('naturalWidth', 0)
+    await expect(saved(page)).toBeVisible()
+    expect((await draftOf(page, headers, id)).document.cover).toMatch(/^open\/covers\/.+\.webp$/)
+    await page.getByRole('button', { name: pictures('coverDraw') }).click()
+    await expect(cover).toHaveCount(0)
+    await expect.poll(async () => (await draftOf(page, headers, id)).document.cover).toBeUndefined()
+    expect(heard).toEqual([])
+  })
+
   inArabic('an expert does not find the class of another', async ({ page, browser }) => {
     const other = await browser.newContext()
     const desk = await other.newPage()

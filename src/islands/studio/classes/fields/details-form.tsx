@@ -8,6 +8,7 @@ import { useTeachers } from '#islands/studio/classes/list/use-teachers.ts'
 import { setAt } from '#stores/studio/drafts/draft.ts'
 import { CategoriesField } from './categories-field.tsx'
 import { ClipChoice } from './clip-choice.tsx'
+import { CoverField } from './cover-field.tsx'
 import { COVER_SYMBOLS } from './cover-symbols.ts'
 import { PlainChoice } from './plain-field.tsx'
 
@@ -44,6 +45,7 @@ export function DetailsForm({ document }: { document: ClassDocument }) {
           />
         )}
       </div>
+      <CoverField path={document.cover} />
       <CategoriesField chosen={facts.categories} />
       <ClipChoice
         label={t('trailer')}

@@ -12,17 +12,19 @@ const PictureDialog = lazy(async () => {
 interface Props {
   use: CutUse
   label: string
+  /** Of the field in its document, where problems lead. */
+  steps?: string
   onPicture: (picture: StudioPicture) => void
 }
 
 /** Chooses a file, then what of it stays in sight, and uploads it. */
-export function PictureButton({ use, label, onPicture }: Props) {
+export function PictureButton({ use, label, steps, onPicture }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ file: File; number: number }>()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button kind="quiet" onClick={() => input.current?.click()}>
+      <Button kind="quiet" data-steps={steps} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input

@@ -1,0 +1,50 @@
+import { use, useId } from 'react'
+import { ReadOnlyContext } from '#islands/studio/classes/editor/read-only.ts'
+import { PictureButton } from '#islands/studio/forms/picture/picture-button.tsx'
+import { useTexts } from '#islands/studio/frame/facts.ts'
+import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
+import { setAt } from '#stores/studio/drafts/draft.ts'
+import { mediaAddress } from '#stores/studio/media-address.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { FieldError } from '#ui/kit/form/field-frame.tsx'
+import { FieldComments } from './field-comments.tsx'
+import { useOwnProblem } from './use-own-problem.ts'
+
+const STEPS = ['cover'] as const
+
+/** The cover: drawn, or a picture that was uploaded and cut. */
+export function CoverField({ path }: { path: string | undefined }) {
+  const t = useTexts('studioClassEditor')
+  const pictures = useTexts('studioPictures')
+  const isReadOnly = use(ReadOnlyContext)
+  const id = useId()
+  const { error } = useOwnProblem(STEPS)
+  return (
+    <section className="grid content-start gap-2" aria-labelledby={id}>
+      <h3 className="text-base" id={id}>
+        {t('cover')}
+      </h3>
+      {path && !error && (
+        <img className="cover-image" src={mediaAddress(path)} alt={pictures('coverAlt')} />
+      )}
+      <p className="text-sm text-ink-muted">{pictures(path ? 'coverUploaded' : 'coverDrawn')}</p>
+      {!isReadOnly && (
+        <FocusKeeper className="flex flex-wrap gap-3">
+          <PictureButton
+            use="cover"
+            label={pictures('coverUpload')}
+            steps={STEPS.join('.')}
+            onPicture={picture => setAt(STEPS, picture.path, { isWhole: true })}
+          />
+          {path && (
+            <Button kind="quiet" onClick={() => setAt(STEPS, undefined, { isWhole: true })}>
+              {pictures('coverDraw')}
+            </Button>
+          )}
+        </FocusKeeper>
+      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
+      <FieldComments steps={STEPS} />
+    </section>
+  )
+}
