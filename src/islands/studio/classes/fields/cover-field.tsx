@@ -12,6 +12,12 @@ import { useOwnProblem } from './use-own-problem.ts'
 
 const STEPS = ['cover'] as const
 
+/** Uploaded pictures are WebP; a drawing of the catalogue folder stays as it is. */
+function textOf(path: string | undefined) {
+  if (!path) return 'coverDrawn'
+  return path.endsWith('.svg') ? 'coverKept' : 'coverUploaded'
+}
+
 /** The cover: drawn, or a picture that was uploaded and cut. */
 export function CoverField({ path }: { path: string | undefined }) {
   const t = useTexts('studioClassEditor')
@@ -27,7 +33,7 @@ export function CoverField({ path }: { path: string | undefined }) {
       {path && !error && (
         <img className="cover-image" src={mediaAddress(path)} alt={pictures('coverAlt')} />
       )}
-      <p className="text-sm text-ink-muted">{pictures(path ? 'coverUploaded' : 'coverDrawn')}</p>
+      <p className="text-sm text-ink-muted">{pictures(textOf(path))}</p>
       {!isReadOnly && (
         <FocusKeeper className="flex flex-wrap gap-3">
           <PictureButton

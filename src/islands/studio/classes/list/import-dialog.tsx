@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { importCatalogue } from '#contract/studio/classes/catalogue-import.ts'
 import { untilCleanup } from '#islands/frame/until-cleanup.ts'
@@ -8,6 +8,7 @@ import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { showToast } from '#stores/studio/toasts.ts'
+import { Button } from '#ui/kit/button.tsx'
 import { FormError } from '#ui/kit/form/form-error.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { ImportPlan } from './import-plan.tsx'
@@ -23,7 +24,7 @@ interface Props {
 export function ImportDialog({ isOpen, onClose }: Props) {
   const t = useTexts('studioArchives')
   const sentenceOf = useSentence()
-  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [plan, setPlan] = useState<ImportReply>()
   const [failure, setFailure] = useState<StaffFailure>()
@@ -77,15 +78,21 @@ export function ImportDialog({ isOpen, onClose }: Props) {
     >
       {() => (
         <>
-          <div className="grid gap-1.5">
-            <label className="font-semibold" htmlFor={id}>
-              {t('file')}
-            </label>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button kind="quiet" data-first-focus onClick={() => input.current?.click()}>
+              {t('choose')}
+            </Button>
+            {file && (
+              <bdi className="min-w-0 break-words" dir="ltr">
+                {file.name}
+              </bdi>
+            )}
             <input
-              className="field archive-input"
-              id={id}
+              ref={input}
+              className="hidden"
               type="file"
               accept=".zip,application/zip"
+              aria-label={t('file')}
               onChange={event => choose(event.target.files?.[0])}
             />
           </div>
