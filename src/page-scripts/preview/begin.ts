@@ -11,6 +11,7 @@ import {
 import { studioPath } from '#domain/studio/studio-path.ts'
 import { localeOf, type Locale, localized } from '#i18n/locale.ts'
 import type { PreviewHost } from '#stores/studio/preview/preview-host.ts'
+import { replaceHistory } from './frame-history.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 type HostWindow = Window & { [PREVIEW_HOST]?: PreviewHost }
@@ -25,9 +26,9 @@ function begin(host: PreviewHost): void {
   const place = previewTarget(localized(pathname, 'ar'), search, host.slug) ?? { page: 'class' }
   replaceDevice(host, locale)
   replaceApi(host)
-  // Scripts find the class in the address of learners; entries of its history would leave the frame.
+  // Scripts find the class in the address of learners.
   history.replaceState(null, '', localized(learnerPath(place, host.slug), locale))
-  history.pushState = (...values) => history.replaceState(...values)
+  replaceHistory()
   addEventListener('click', event => followLink(event, host.slug, true), { capture: true })
   addEventListener('click', event => followLink(event, host.slug, false))
   addEventListener('submit', event => {

@@ -1,41 +1,13 @@
 import type { Page } from 'playwright/test'
-import type { StudioClass, StudioDraft } from '#contract/studio/classes/classes.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import type { Values } from '#i18n/translator.ts'
-import { titled, wholeDocument } from '#tests/support/classes.ts'
+import { titled } from '#tests/support/classes.ts'
+import { beginClass, draftOf, EXPERT, save } from '#tests/support/e2e/class-drafts.ts'
 import { expectFit, expectReadable, findings } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { makeStaff } from '#tests/support/e2e/staff-page.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
-
-/** Of the demo catalogue. */
-const EXPERT = { id: 1 }
-
-type Headers = Record<string, string>
-
-/** Begins a class of one lesson. @returns its id */
-async function beginClass(page: Page, headers: Headers, title = 'A class of a test') {
-  const data = { title: { ar: 'دورة اختبار', en: title }, expertId: EXPERT.id }
-  const begun = await page.request.post('/api/studio/classes', { headers, data })
-  const { id } = (await begun.json()) as StudioClass
-  const { document, revision } = await draftOf(page, headers, id)
-  const whole = titled(wholeDocument(document.class.expert), title)
-  await save(page, headers, id, whole, revision)
-  return id
-}
-
-async function draftOf(page: Page, headers: Headers, id: number): Promise<StudioDraft> {
-  const answer = await page.request.get(`/api/studio/classes/${id}/draft`, { headers })
-  return (await answer.json()) as StudioDraft
-}
-
-async function save(page: Page, headers: Headers, id: number, data: object, revision: number) {
-  const answer = await page.request.put(`/api/studio/classes/${id}/draft`, {
-    ...{ data, headers: { ...headers, 'If-Match': `"${revision}"` } }
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
 
 for (const locale of locales) {
   const inArabic = testIn('ar', locale)
