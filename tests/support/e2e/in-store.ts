@@ -95,6 +95,17 @@ export function addReview(accessToken: string, comment: string): void {
   )
 }
 
+/** The time of a scheduled class has come. */
+export function comeDue(classId: number): void {
+  inStore(store =>
+    store
+      .prepare(
+        'update class_draft set publish_at = ? where class_id = ? and publish_at is not null'
+      )
+      .run(Date.now() - 1_000, classId)
+  )
+}
+
 /** All accounts of a run come from one network, whose sign-ups are limited. */
 export function forgetSignUps(): void {
   inStore(store => store.exec("delete from rate_limit where key like 'sign-up %'"))
