@@ -30,6 +30,8 @@ export const listStaffReviews = endpoint('GET', '/studio/reviews', {
   staff: ['editor', 'owner'],
   query: z.strictObject({
     state: z.optional(z.enum(['shown', 'hidden'])),
+    /** One of them. */
+    id: z.optional(whole(1, 999_999_999)),
     classId: z.optional(whole(1, 999_999_999)),
     /** Part of a comment or a name. */
     query: z.optional(filled(100)),

@@ -9,6 +9,7 @@ import { OperatorError } from './change.ts'
 import { hasPart, NEWEST_MOST } from './newest.ts'
 
 export interface ReviewFilter {
+  id?: number | undefined
   /** Of one class. */
   slug?: string | undefined
   classId?: number | undefined
@@ -43,12 +44,13 @@ export async function readReview(db: Db, id: number) {
 }
 
 /** The newest of a filter that an index serves, then those with a part of a text. */
-function filtered(db: Db, { slug, classId, isHidden, query }: ReviewFilter) {
+function filtered(db: Db, { id, slug, classId, isHidden, query }: ReviewFilter) {
   const newest = db
     .selectFrom('review')
     .selectAll('review')
     .where(eb =>
       eb.and([
+        ...(id === undefined ? [] : [eb('id', '=', id)]),
         ...(classId === undefined ? [] : [eb('class_id', '=', classId)]),
         // A literal, since the index of hidden ones has it as its condition.
         ...(isHidden === undefined ? [] : [eb('hidden', '=', sql.lit(Number(isHidden)))]),

@@ -63,6 +63,8 @@ describe.each(ENGINES)('reviews in the studio on $engine', ({ address }) => {
     { query: '?state=hidden', ids: [12] },
     { query: '?state=shown&classId=1', ids: [11] },
     { query: '?classId=2', ids: [14, 13] },
+    { query: '?id=13', ids: [13] },
+    { query: '?id=13&classId=1', ids: [] },
     { query: '?query=short', ids: [11] },
     { query: `?query=${encodeURIComponent('100%')}`, ids: [12] },
     { query: '?query=%25', ids: [12] },

@@ -1,5 +1,5 @@
 import { localized, locales } from '#i18n/locale.ts'
-import { addReview } from '#tests/support/e2e/in-store.ts'
+import { addReview, setRoles } from '#tests/support/e2e/in-store.ts'
 import { expectFit, expectReadable, findings } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { makeStaff } from '#tests/support/e2e/staff-page.ts'
@@ -40,6 +40,12 @@ for (const locale of locales) {
     await expect(row).toContainText(t('shown'))
     await expect(page.getByText(t('nowShown'))).toBeVisible()
     await expect(undo).toHaveCount(0)
+    // The log of changes leads to this review.
+    setRoles(editor.accessToken, ['editor', 'owner'])
+    await page.goto(localized('/studio/audit', locale))
+    await page.locator('a[href*="/studio/reviews?review="]').first().click()
+    await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
+    await expect(row).toBeVisible()
     expect(heard).toEqual([])
   })
 }

@@ -20,11 +20,12 @@ const STATES = ['shown', 'hidden'] as const
 export function ReviewList() {
   const t = useTexts('studioReviews')
   const { locale } = useFacts()
-  const { state, classId, query: words, page } = useStore($filters)
+  const { state, classId, review, query: words, page } = useStore($filters)
   const [moderated, setModerated] = useState<StaffReview>()
   const known = STATES.find(one => one === state)
   const query = {
     ...(known && { state: known }),
+    ...(review && { id: Number(review) }),
     ...(classId && { classId: Number(classId) }),
     ...(words && { query: words })
   }

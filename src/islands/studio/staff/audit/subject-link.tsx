@@ -23,6 +23,9 @@ const NAMED: readonly AuditKind[] = ['application', 'invitation', 'learner', 're
 /** Their screens open no single one. */
 const UNOPENED: readonly AuditKind[] = ['invitation', 'package']
 
+/** The list shows the one alone. */
+const FILTER_OF: Readonly<Partial<Record<AuditKind, string>>> = { review: 'review' }
+
 /** What was changed, by its kind and name, leading to it. */
 export function SubjectLink({ entry }: { entry: Pick<HistoryEntry, 'subject' | 'names'> }) {
   const { subjectOf } = useAuditWords()
@@ -30,7 +33,7 @@ export function SubjectLink({ entry }: { entry: Pick<HistoryEntry, 'subject' | '
   const read = readSubject(entry.subject)
   if (!read) return <span>{text}</span>
   const isGone = NAMED.includes(read.kind) && !entry.names?.[entry.subject]
-  const search = UNOPENED.includes(read.kind) ? {} : { id: read.id }
+  const search = UNOPENED.includes(read.kind) ? {} : { [FILTER_OF[read.kind] ?? 'id']: read.id }
   const shown = text || kind
   const screen = SCREEN_OF[read.kind]
   return (
