@@ -1,5 +1,6 @@
 import { Argument } from 'commander'
 import { measureApi, measureSuggestions } from './lib/test/bench/api.ts'
+import { measureEditor } from './lib/test/bench/editor.ts'
 import { measureLighthouse } from './lib/test/bench/lighthouse.ts'
 import { isKept, type Measure, tableOf } from './lib/test/bench/measure.ts'
 import { measureOverview } from './lib/test/bench/overview.ts'
@@ -17,7 +18,8 @@ const BENCHES: Record<string, () => Promise<Measure[]>> = {
   quiet: measureQuiet,
   publish: measurePublishing,
   studio: measureStudio,
-  overview: measureOverview
+  overview: measureOverview,
+  editor: measureEditor
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
@@ -40,6 +42,8 @@ All of them take about half an hour:
                 temporary PostgreSQL
   overview      the studio's overview of a year of over a million events, and
                 counting those of a store of before, on PostgreSQL
+  editor        how soon a key shows in the editor of a class of 300 items, with
+                lessons of 50,000 letters
 
 Works in temporary folders. Exits with 1 when a budget is broken. Other load on
 the machine shows in the numbers.`,
