@@ -4,6 +4,7 @@ import { noteClassLeft, noteClassOpen } from '#contract/studio/classes/class-pre
 import { API_HOST } from '#stores/device/api-host.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $accessToken } from '#stores/session/session.ts'
+import { followClass } from '#stores/studio/drafts/class-events.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 
 export type DraftPresence = ReplyOf<typeof noteClassOpen>
@@ -29,11 +30,13 @@ export function followPresence(id: number): () => void {
   }
   const look = () => void note()
   const leave = () => sendLeft(id)
+  const stop = followClass(id, look)
   const timer = setInterval(look, NOTES_EVERY)
   document.addEventListener('visibilitychange', look)
   addEventListener('pagehide', leave)
   look()
   return () => {
+    stop()
     clearInterval(timer)
     document.removeEventListener('visibilitychange', look)
     removeEventListener('pagehide', leave)

@@ -7,6 +7,7 @@ import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { ChoiceFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
+import { followClass } from '#stores/studio/drafts/class-events.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -14,9 +15,6 @@ import { classColumns } from './class-columns.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { NewClassDialog } from './new-class-dialog.tsx'
 import { useTeachers } from './use-teachers.ts'
-
-/** Milliseconds between two looks at who has which class open. */
-const LOOKS_EVERY = 15_000
 
 /** Classes and drafts; experts see their own. */
 export function ClassList() {
@@ -38,12 +36,7 @@ export function ClassList() {
   const { data, error, isLoading } = useResource(listStudioClasses, {
     query: { ...filter, ...(page && { page: Number(page) }) }
   })
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate(`${listStudioClasses.path} `)
-    }, LOOKS_EVERY)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(() => followClass(undefined, () => revalidate(`${listStudioClasses.path} `)), [])
   const add = <Button onClick={() => setAdding(true)}>{t('new')}</Button>
 
   return (

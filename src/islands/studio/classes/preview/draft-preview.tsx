@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { LoadingScreen, ResourceError } from '#islands/studio/frame/resource-state.tsx'
+import { followClass } from '#stores/studio/drafts/class-events.ts'
 import { studioHref } from '#stores/studio/router.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -26,6 +27,8 @@ export function DraftPreview({ id, revision, at, isWhole = false }: Props) {
     ...{ language: locale, device: isWhole ? 'desktop' : 'phone' },
     theme: document.documentElement.classList.contains('dark') ? 'dark' : 'light'
   }))
+  // Beside the editor in another tab, it follows what is saved there.
+  useEffect(() => (isWhole ? followClass(id, again) : undefined), [id, isWhole, again])
   if (load.step === 'failed') return <ResourceError failure={load.failure} onRetry={again} />
   return (
     <div className="draft-preview" data-whole={isWhole || undefined}>
