@@ -4,7 +4,7 @@ import { PictureButton } from '#islands/studio/forms/picture/picture-button.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
 import { setAt } from '#stores/studio/drafts/draft.ts'
-import { mediaAddress } from '#stores/studio/media-address.ts'
+import { openFileAddress } from '#stores/studio/media/open-file-address.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { FieldError } from '#ui/kit/form/field-frame.tsx'
 import { FieldComments } from './field-comments.tsx'
@@ -31,7 +31,7 @@ export function CoverField({ path }: { path: string | undefined }) {
         {t('cover')}
       </h3>
       {path && !error && (
-        <img className="cover-image" src={mediaAddress(path)} alt={pictures('coverAlt')} />
+        <img className="cover-image" src={openFileAddress(path)} alt={pictures('coverAlt')} />
       )}
       <p className="text-sm text-ink-muted">{pictures(textOf(path))}</p>
       {!isReadOnly && (

@@ -1,4 +1,4 @@
 import { API_HOST } from '#stores/device/api-host.ts'
 
 /** Of a file in the media store that everybody may see: `open/covers/a.webp`. */
-export const mediaAddress = (path: string) => `${API_HOST}/media/${path}`
+export const openFileAddress = (path: string) => `${API_HOST}/media/${path}`
