@@ -5,7 +5,6 @@ import type { Hono } from 'hono'
 import { createOutbox } from '#server/operating/jobs/outbox.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { createApi } from '#server/app.ts'
-import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/env.ts'
@@ -20,7 +19,8 @@ import { mediaFolder } from '#server/media/media-of.ts'
 import type { MediaStore } from '#server/media/media.ts'
 import { createPasswords, type Passwords } from '#server/accounts/passwords.ts'
 import { keysOf } from '#server/runtime/keys.ts'
-import { temporaryFolder, writeFiles } from './catalogue.ts'
+import { temporaryFolder } from './catalogue.ts'
+import { catalogueOf } from './catalogue/of-files.ts'
 import { type Files, SMALL } from '#tests/support/catalogue/small.ts'
 import { migratedDatabase } from './postgres.ts'
 
@@ -116,8 +116,7 @@ export async function openApi(
     json: async path => (await get(path)).json(),
     async import(files, prune = false) {
       const { path: source, remove: removeSource } = temporaryFolder()
-      writeFiles(source, files)
-      await writeCatalogue(db, media, readCatalogue(source), { prune })
+      await writeCatalogue(db, media, catalogueOf(files, source), { prune })
       removeSource()
     },
     async close() {
