@@ -11,31 +11,27 @@ export function variantsOf(word: string): string[] {
   ]
 }
 
+/** Half of a letter that takes two units of a string. */
+const HALF_LETTER = /[\ud800-\udfff]/
+
+/** Letters by index, without a copy of most texts: each word is compared with thousands. */
+const lettersOf = (text: string): ArrayLike<string> => (HALF_LETTER.test(text) ? [...text] : text)
+
 /** Whether one letter was inserted, dropped, replaced, swapped, or moved over two (`phyton`). */
 export function differByOneMistake(one: string, other: string): boolean {
-  const a = [...one]
-  const b = [...other]
-  if (one === other || Math.abs(a.length - b.length) > 1) return false
+  const [a, b] = [lettersOf(one), lettersOf(other)]
+  const shorter = Math.min(a.length, b.length)
+  let begin = 0
+  while (begin < shorter && a[begin] === b[begin]) begin++
+  let end = 0
+  while (end < shorter - begin && a[a.length - end - 1] === b[b.length - end - 1]) end++
 
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
-  const rest = (letters: readonly string[], skipped: number) => letters.slice(at + skipped).join('')
-  const [first, second] = [rest(a, 1), rest(b, 1)]
-  return (
-    first === second ||
-    first === rest(b, 0) ||
-    second === rest(a, 0) ||
-    (a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, 2) === rest(b, 2)) ||
-    isMovedOverTwo(a.slice(at), b.slice(at)) ||
-    isMovedOverTwo(b.slice(at), a.slice(at))
-  )
+  const [left, right] = [a.length - begin - end, b.length - begin - end]
+  if (left !== right) return left + right === 1
+  if (left === 2) return a[begin] === b[begin + 1] && a[begin + 1] === b[begin]
+  return left === 1 || (left === 3 && (isMovedOverTwo(a, b, begin) || isMovedOverTwo(b, a, begin)))
 }
 
-function isMovedOverTwo(
-  [first = '', ...rest]: readonly string[],
-  other: readonly string[]
-): boolean {
-  return (
-    rest.length > 1 && [...rest.slice(0, 2), first, ...rest.slice(2)].join('') === other.join('')
-  )
+function isMovedOverTwo(a: ArrayLike<string>, b: ArrayLike<string>, at: number): boolean {
+  return a[at] === b[at + 2] && a[at + 1] === b[at] && a[at + 2] === b[at + 1]
 }
