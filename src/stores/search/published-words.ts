@@ -7,6 +7,7 @@ import {
 import type { WordRow, WordSource } from '#domain/search/find.ts'
 import { differByOneMistake, FORGIVEN_LENGTH } from '#domain/search/words/misspelling.ts'
 import {
+  entriesBetween,
   partsBetween,
   rowsOf,
   titledIn,
@@ -30,7 +31,7 @@ export function publishedWords(families: readonly WordFamily[]): WordSource {
     const parts = families.flatMap(family =>
       partsBetween(search.parts[family], from, to).map(part => readPart(search, family, part))
     )
-    return (await Promise.all(parts)).flat().filter(([word]) => word >= from && word < to)
+    return (await Promise.all(parts)).flatMap(part => entriesBetween(part, from, to))
   }
 
   /** Reads part by part until there are enough. */
@@ -40,7 +41,7 @@ export function publishedWords(families: readonly WordFamily[]): WordSource {
       const found: WordRow[] = []
       for (const part of partsBetween(search.parts[family], from, to)) {
         const words = await readPart(search, family, part)
-        found.push(...words.filter(([word]) => word >= from && word < to).flatMap(rowsOf))
+        found.push(...entriesBetween(words, from, to).flatMap(rowsOf))
         if (found.length >= most) break
       }
       return found

@@ -35,6 +35,26 @@ export function titledIn([, titled]: WordEntry, count: number): number[] {
   return titled.filter((_, at) => at % 2 === 1 && titled[at - 1] === count)
 }
 
+/** The entries from `from` up to `to`, excluded, of a file: its words are sorted by code units. */
+export function entriesBetween(
+  entries: readonly WordEntry[],
+  from: string,
+  to: string
+): WordEntry[] {
+  return entries.slice(placeOf(entries, from), placeOf(entries, to))
+}
+
+/** How many entries come before a word. */
+function placeOf(entries: readonly WordEntry[], word: string): number {
+  let [low, high] = [0, entries.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((entries[middle]?.[0] ?? '') < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Splits values into parts of at most so many characters of JSON, or of one larger value. */
 export function inParts<Value>(values: readonly Value[], characters: number): Value[][] {
   const parts: Value[][] = []
