@@ -1,25 +1,18 @@
 import { Argument } from 'commander'
-import { measureApi, measureSuggestions } from './lib/test/bench/api.ts'
-import { measureEditor } from './lib/test/bench/editor.ts'
-import { measureLighthouse } from './lib/test/bench/lighthouse.ts'
 import { isKept, type Measure, tableOf } from './lib/test/bench/measure.ts'
-import { measureOverview } from './lib/test/bench/overview.ts'
-import { measurePublishing } from './lib/test/bench/publish.ts'
-import { measureQuiet } from './lib/test/bench/quiet.ts'
-import { measureStudio } from './lib/test/bench/studio.ts'
-import { measureWeights } from './lib/test/bench/weights.ts'
 import { commandLine, fail, settingsOrExit } from './lib/cli.ts'
 
+/** Each loads its tools when it is asked for. */
 const BENCHES: Record<string, () => Promise<Measure[]>> = {
-  weights: measureWeights,
-  api: measureApi,
-  suggestions: measureSuggestions,
-  lighthouse: measureLighthouse,
-  quiet: measureQuiet,
-  publish: measurePublishing,
-  studio: measureStudio,
-  overview: measureOverview,
-  editor: measureEditor
+  weights: async () => (await import('./lib/test/bench/weights.ts')).measureWeights(),
+  api: async () => (await import('./lib/test/bench/api.ts')).measureApi(),
+  suggestions: async () => (await import('./lib/test/bench/api.ts')).measureSuggestions(),
+  lighthouse: async () => (await import('./lib/test/bench/lighthouse.ts')).measureLighthouse(),
+  quiet: async () => (await import('./lib/test/bench/quiet.ts')).measureQuiet(),
+  publish: async () => (await import('./lib/test/bench/publish.ts')).measurePublishing(),
+  studio: async () => (await import('./lib/test/bench/studio.ts')).measureStudio(),
+  overview: async () => (await import('./lib/test/bench/overview.ts')).measureOverview(),
+  editor: async () => (await import('./lib/test/bench/editor.ts')).measureEditor()
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))

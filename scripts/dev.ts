@@ -11,7 +11,6 @@ import { createPasswords } from '#server/accounts/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
 import { checkOrExit, commandLine, fail, settingsOrExit, startFailure } from './lib/cli.ts'
 import { freePort } from './lib/start/free-port.ts'
-import { developSite } from './lib/start/dev-site.ts'
 import { fillWhenEmpty } from './lib/start/fill-store.ts'
 import { onStop } from './lib/start/on-stop.ts'
 
@@ -41,6 +40,8 @@ process.once('exit', () => {
 
 const apiHost = process.env['API_HOST'] ? settings.apiHost : await developApi()
 if (!currentSnapshot()) await run('snapshot', [], { API_HOST: apiHost })
+// It loads Astro.
+const { developSite } = await import('./lib/start/dev-site.ts')
 const address = await developSite({ ...settings, apiHost }).catch((error: Error) =>
   fail(error.message)
 )

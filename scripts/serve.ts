@@ -1,5 +1,4 @@
 import { logToStdout } from '#server/runtime/log.ts'
-import { startServer } from '#server/operating/start-server.ts'
 import { commandLine, fail, outliveOutput, settingsOrExit, startFailure } from './lib/cli.ts'
 import { onStop } from './lib/start/on-stop.ts'
 
@@ -14,6 +13,8 @@ cannot be opened.`,
 
 outliveOutput()
 const settings = settingsOrExit()
+// After the parameters, since it loads most of the code.
+const { startServer } = await import('#server/operating/start-server.ts')
 const running = await startServer(settings, logToStdout(settings.logLevel)).catch((error: Error) =>
   fail(startFailure(settings, error))
 )

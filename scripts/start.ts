@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logToStdout } from '#server/runtime/log.ts'
-import { startServer } from '#server/operating/start-server.ts'
 import { describeDemoAccounts } from '#server/operating/demo/accounts.ts'
 import { keepDemo } from '#server/operating/demo/keep-demo.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
@@ -37,6 +36,8 @@ const ROOT = resolve(import.meta.dirname, '..')
 
 outliveOutput()
 const settings = settingsOrExit()
+// After the parameters, since it loads most of the code.
+const { startServer } = await import('#server/operating/start-server.ts')
 const running = await startServer(settings, logToStdout(settings.logLevel)).catch((error: Error) =>
   fail(startFailure(settings, error))
 )
