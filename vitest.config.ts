@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           globalSetup: 'tests/support/site.ts',
+          // All of them read every page of the site, which takes longer than most of their tests.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000
         }
