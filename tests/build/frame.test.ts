@@ -40,7 +40,7 @@ describe.each(pages)('$path', ({ path, html }) => {
   })
 
   test('names itself and its languages in full addresses, unless it stands for other pages', () => {
-    if (/\/404$|\/_(?:\/|$)/.test(path)) {
+    if (/\/404$|\/_(?:\/|$)|\/preview\//.test(path)) {
       expect(html).not.toMatch(/rel="(?:canonical|alternate)"|property="og:url"/)
       return
     }

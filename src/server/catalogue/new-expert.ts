@@ -2,6 +2,7 @@ import { portraitArt } from '#art/portrait/portrait.ts'
 import { slugOf } from '#domain/catalogue/slug-of.ts'
 import type { Tx } from '#server/db/open.ts'
 import { findRow, insertRow } from '#server/db/rows.ts'
+import { isSlug } from './import/formats.ts'
 import { nextId } from './import/ids.ts'
 import { lockImports } from './import/lock-imports.ts'
 import { digestOf } from '#server/media/digest.ts'
@@ -30,7 +31,7 @@ export async function makeExpert(tx: Tx, expert: NewExpert): Promise<number> {
   await lockImports(tx)
   const id = await nextId(tx, 'expert')
   await insertRow(tx, 'expert', {
-    ...{ id, slug: await freeSlug(tx, slugOf(name.en) || slugOf(name.ar) || 'expert') },
+    ...{ id, slug: await freeExpertSlug(tx, name) },
     ...{ name_ar: name.ar, name_en: name.en },
     ...{ headline_ar: headline.ar, headline_en: headline.en },
     ...{ about_ar: about.ar, about_en: about.en, links: '[]', photo },
@@ -39,8 +40,9 @@ export async function makeExpert(tx: Tx, expert: NewExpert): Promise<number> {
   return id
 }
 
-/** `mona`, `mona-2`; retired records keep theirs. */
-async function freeSlug(tx: Tx, wanted: string): Promise<string> {
+/** `mona`, `mona-2`, `expert` for a name without Latin letters; retired records keep theirs. */
+export async function freeExpertSlug(tx: Tx, { ar, en }: Bilingual): Promise<string> {
+  const wanted = [en, ar].map(slugOf).find(isSlug) ?? 'expert'
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
     if (!(await findRow(tx, 'expert', { slug }))) return slug

@@ -144,7 +144,8 @@ const CaptionsReport = z.object({
 })
 
 export const getClipCaptions = endpoint('GET', '/studio/media/:clip/captions/:language', {
-  summary: 'Captions as WebVTT; a draft of the transcriber until they are written.',
+  summary:
+    'Captions as WebVTT, empty without any; a draft of the transcriber until they are written.',
   staff: UPLOADERS,
   reply: z.extend(Captions, { ...CaptionsReport.shape, isDraft: z.boolean() }),
   errors: ['not_found']

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { slugOf } from '#domain/catalogue/slug-of.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
 import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'
+import { freeExpertSlug } from '#server/catalogue/new-expert.ts'
 import { refuseOther } from './refuse-other.ts'
 import { isSlug } from '#server/catalogue/import/formats.ts'
 import { nextId } from '#server/catalogue/import/ids.ts'
@@ -85,7 +85,7 @@ export async function createExpert(
   { slug: wanted, ...fields }: NewExpertFields
 ): Promise<{ id: number; change: Change }> {
   await lockImports(tx)
-  const slug = wanted ?? (await freeSlug(tx, fields.name.en))
+  const slug = wanted ?? (await freeExpertSlug(tx, fields.name))
   if (!isSlug(slug)) throw new DraftRefusal('conflict', { reason: 'slug_invalid' })
   if (await findRow(tx, 'expert', { slug })) {
     throw new DraftRefusal('conflict', { reason: 'slug_taken' })
@@ -93,15 +93,6 @@ export async function createExpert(
   const answers = new Set<PublicAnswer>()
   const id = await writeStudioExpert(tx, undefined, { slug, ...fields }, answers)
   return { id, change: { subject: subjectOfExpert(id), fields: { slug: [null, slug] } } }
-}
-
-async function freeSlug(tx: Tx, name: string): Promise<string> {
-  const made = slugOf(name)
-  const wanted = isSlug(made) ? made : 'expert'
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`
-    if (!(await findRow(tx, 'expert', { slug }))) return slug
-  }
 }
 
 /** Changes fields, which is live at once. @param expected revision that the change begins from @throws DraftRefusal */

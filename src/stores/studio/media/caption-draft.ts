@@ -123,7 +123,7 @@ async function readCaptions(
   language: CaptionLanguage
 ): Promise<ReadCaptions | StaffFailure> {
   const answer = await callAsStaff(getClipCaptions, { params: { clip, language } })
-  if (!answer.ok) return answer.code === 'not_found' ? { stored: [], shown: [] } : answer
+  if (!answer.ok) return answer
   const shown = parseCaptions(answer.value.text) ?? []
   return { stored: answer.value.isDraft ? [] : shown, shown }
 }

@@ -125,10 +125,8 @@ export function studioMediaRoutes(app: Hono, deps: AccountDeps & { canTranscribe
     if (!found || !isLanguage(language)) return new Refusal('not_found')
     const written = await readCaptionText(media, found.row, language)
     const text = written ?? (await findTranscript(db, name, language))
-    const cues = text === undefined ? undefined : parseCaptions(text)
-    if (text === undefined || !cues) return new Refusal('not_found')
-    const report = reportOf(cues, found.row.duration_seconds)
-    return { text, isDraft: written === undefined, ...report }
+    const report = reportOf(parseCaptions(text ?? '') ?? [], found.row.duration_seconds)
+    return { text: text ?? '', isDraft: written === undefined && text !== undefined, ...report }
   })
 
   serve(app, putClipCaptions, async ({ caller, params: { clip: name, language }, body }, c) => {
