@@ -190,7 +190,7 @@ describe.each(ENGINES)('archives on $engine', ({ address }) => {
     expect(problems.map(({ file, line, message }) => `${file}:${line} ${message.en}`)).toEqual(
       expect.arrayContaining([
         'notes.txt:0 This isn’t part of a catalog folder.',
-        'classes/first-page/class.yaml:1 There is no expert “nobody”.',
+        'classes/first-page/class.yaml:1 There’s no expert “nobody”.',
         `classes/first-page/ar.md:1 Begin the file with its fields between two lines of ${isolatedCode('---')}.`
       ])
     )
