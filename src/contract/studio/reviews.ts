@@ -31,7 +31,7 @@ export const listStaffReviews = endpoint('GET', '/studio/reviews', {
   query: z.strictObject({
     state: z.optional(z.enum(['shown', 'hidden'])),
     /** One of them. */
-    id: z.optional(whole(1, 999_999_999)),
+    id: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
     classId: z.optional(whole(1, 999_999_999)),
     /** Part of a comment or a name. */
     query: z.optional(filled(100)),

@@ -12,7 +12,7 @@ const isDay = (text: string) => NearDay.safeParse(text).success
 const RULES: Readonly<Record<string, (text: string) => boolean>> = {
   page: text => /^[1-9]\d{0,5}$/.test(text),
   classId: text => /^[1-9]\d{0,14}$/.test(text),
-  review: text => /^[1-9]\d{0,8}$/.test(text),
+  review: text => /^[1-9]\d{0,14}$/.test(text),
   from: isDay,
   to: isDay
 }

@@ -65,8 +65,11 @@ for (const locale of locales) {
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
+    // The form goes when the page has noticed.
+    const name = { name: codes('code'), exact: true }
+    await expect(page.getByRole('textbox', { ...name, includeHidden: true })).toHaveCount(0)
     await add.press('Enter')
-    const code = dialog.getByRole('textbox', { name: codes('code'), exact: true })
+    const code = dialog.getByRole('textbox', name)
     await code.fill('FAIR')
     await page.keyboard.press('Escape')
     await asked(page)

@@ -104,9 +104,11 @@ for (const locale of locales) {
 
       // It asks, since the film is being sent.
       page.on('dialog', dialog => void dialog.accept())
-      await page.unroute('**/api/studio/uploads/*')
       await page.reload()
       const unfinished = page.getByRole('listitem').filter({ hasText: film.filename })
+      await expect(unfinished).toBeVisible()
+      // Not before, since that lets the waiting parts go.
+      await page.unroute('**/api/studio/uploads/*')
       const chooser = unfinished.getByLabel(`${t('chooseAgain')}: ${film.filename}`)
       await chooser.setInputFiles(other.path)
       await expect(page.getByRole('alert')).toContainText(film.filename)

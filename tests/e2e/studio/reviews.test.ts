@@ -42,7 +42,9 @@ for (const locale of locales) {
     await expect(undo).toHaveCount(0)
     // The log of changes leads to this review.
     setRoles(editor.accessToken, ['editor', 'owner'])
-    await page.goto(localized('/studio/audit', locale))
+    const me = await page.request.get('/api/studio/me', { headers: editor.headers })
+    const { account } = (await me.json()) as { account: { id: number } }
+    await page.goto(localized(`/studio/audit?who=account+${account.id}`, locale))
     await page.locator('a[href*="/studio/reviews?review="]').first().click()
     await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
     await expect(row).toBeVisible()
