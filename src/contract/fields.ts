@@ -60,7 +60,7 @@ export const Email = z.email().check(z.maxLength(254))
 /** A whole number in an address. */
 export const whole = (lowest: number, highest: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.string().check(z.regex(new RegExp(`^\\d{1,${Math.max(9, `${highest}`.length)}}$`))),
     z.pipe(z.transform(Number), z.number().check(z.minimum(lowest), z.maximum(highest)))
   )
 
