@@ -11,11 +11,11 @@ export interface RealLearner {
   accessToken: string
 }
 
-/** A verified account on the server of this run. */
-export async function makeLearner(page: Page): Promise<RealLearner> {
+/** A verified account on the server of this run. @param prefix of its email, by which lists of staff are sorted */
+export async function makeLearner(page: Page, prefix = 'buyer'): Promise<RealLearner> {
   const number = String(randomInt(10 ** 7, 10 ** 8))
   const learner = {
-    email: `buyer${number}@example.com`,
+    email: `${prefix}${number}@example.com`,
     password: 'Tamarind-tree7',
     phoneNumber: `+2010${number}`
   }

@@ -15,9 +15,10 @@ export interface RealStaff extends RealLearner {
 export async function makeStaff(
   page: Page,
   roles: readonly Role[],
-  expertId?: number
+  expertId?: number,
+  prefix?: string
 ): Promise<RealStaff> {
-  const learner = await makeLearner(page)
+  const learner = await makeLearner(page, prefix)
   setRoles(learner.accessToken, roles, expertId)
   const accessToken = await enter(page, learner)
   const headers = { authorization: `Bearer ${accessToken}` }

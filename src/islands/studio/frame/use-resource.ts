@@ -8,6 +8,7 @@ export interface Resource<E extends Endpoint> {
   /** While the next page loads, that of the page before. */
   data: ReplyOf<E> | undefined
   error: StaffFailure | undefined
+  /** Whether there is nothing of this input yet. */
   isLoading: boolean
   /** Whether the data is of the input before. */
   isEarlier: boolean
@@ -22,8 +23,8 @@ export function useResource<E extends Endpoint>(row: E, input: InputOf<E>): Reso
   const { data, error, loading } = useStore($resource)
   const last = useRef<ReplyOf<E>>(undefined)
   if (data !== undefined) last.current = data
-  // A new store is not loading yet when it is first read.
-  const isLoading = loading || (data === undefined && error === undefined)
+  // A new store is not loading yet when it is first read; one that is asked again shows what it has.
+  const isLoading = data === undefined && (loading || error === undefined)
   const shown = data ?? (isLoading ? last.current : undefined)
   return { data: shown, error, isLoading, isEarlier: shown !== undefined && data === undefined }
 }
