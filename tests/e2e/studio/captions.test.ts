@@ -156,7 +156,7 @@ for (const locale of locales) {
     await expectReadable(page, 'page')
     await notice.getByRole('button', { name: t('takeTheirs') }).click()
     await expect(cue(page, 'en', 2)).toHaveValue('Their words')
-    await page.getByRole('button', { name: t('undo'), exact: true }).click()
+    await page.getByRole('button', { name: text(locale, 'studio', 'undo'), exact: true }).click()
     await expect(cue(page, 'en', 2)).toHaveValue('My own words')
     await page.getByRole('button', { name: t('save'), exact: true }).click()
     await expect(page.getByText(t('savedNow')).first()).toBeVisible()

@@ -46,7 +46,7 @@ export const StudioClass = z.object({
   openComments: z.int().check(z.minimum(0)),
   /** Published here: imports of the folder leave it alone. */
   isStudio: z.boolean(),
-  /** Who has it open now; absent where nobody has. */
+  /** Who has it open now; absent without any. */
   openBy: z.optional(z.array(StaffName))
 })
 export type StudioClass = z.output<typeof StudioClass>

@@ -14,6 +14,10 @@ const STUDIO_ICONS = {
   pause: 'M8.500 5.500v13M15.500 5.500v13',
   split: 'M12 4v16M8.500 8.500 5 12l3.500 3.500M15.500 8.500 19 12l-3.500 3.500',
   merge: 'M12 4v16M4.500 8.500 8 12l-3.500 3.500M19.500 8.500 16 12l3.500 3.500',
+  // Times run from left to right in both languages.
+  cueStart: 'M5 5v14M9 12h10M15 8l4 4-4 4',
+  cueEnd: 'M19 5v14M5 12h10M11 8l4 4-4 4',
+  plus: 'M12 5v14M5 12h14',
   keyboard: 'M3 6.500h18v11H3zM6.500 10h.1M10 10h.1M13.500 10h.1M17 10h.1M8 14h8',
   learners:
     'M9 5a3.5 3.5 0 1 0 .1 0zM2.5 19.5c.6-3.3 3.2-5 6.5-5s5.9 1.7 6.5 5M16 5.3a3.3 3.3 0 0 1 0 6.4M18.3 14.9c1.8.7 2.9 2.3 3.2 4.6',

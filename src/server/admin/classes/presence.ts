@@ -12,7 +12,7 @@ export async function notePresence(
   accountId: number,
   time: number
 ): Promise<void> {
-  // The table holds nobody who is gone.
+  // Rows whose lease is over go.
   await removeRows(db, 'draft_presence', { until: ['<=', time] })
   await putRow(
     db,

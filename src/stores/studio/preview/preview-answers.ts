@@ -123,7 +123,7 @@ const problem = (status: number, code: string): PreviewAnswer => ({
 })
 const MISSING = problem(404, 'not_found')
 const NOT_PASSED = problem(409, 'quiz_not_passed')
-/** To whatever would be written or is personal. */
+/** To calls that write, or ask for personal data. */
 export const REFUSED = problem(403, 'forbidden')
 
 const NO_REVIEWS = { items: [], page: 1, pageSize: 24, total: 0, histogram: EMPTY_STARS }

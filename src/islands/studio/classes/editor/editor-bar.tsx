@@ -5,7 +5,7 @@ import { ActButtons } from '#islands/studio/classes/acts/act-buttons.tsx'
 import type { ActName } from '#islands/studio/classes/acts/act-dialogs.tsx'
 import { ClassBadges } from '#islands/studio/classes/list/class-badges.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
-import { UndoIcon } from '#islands/studio/parts/undo-icon.tsx'
+import { UndoButtons } from '#islands/studio/parts/undo-buttons.tsx'
 import { type OpenDraft, redo, undo } from '#stores/studio/drafts/draft.ts'
 import { $filters, studioHref } from '#stores/studio/router.ts'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -48,26 +48,7 @@ export function EditorBar({ draft, title, placed, panel, onPanel, onAct }: Props
         </div>
       </div>
       <div className="editor-acts">
-        <button
-          className="studio-round"
-          type="button"
-          aria-label={t('undo')}
-          aria-keyshortcuts="Control+Z"
-          disabled={history.past.length === 0}
-          onClick={() => undo()}
-        >
-          <UndoIcon />
-        </button>
-        <button
-          className="studio-round"
-          type="button"
-          aria-label={t('redo')}
-          aria-keyshortcuts="Control+Shift+Z"
-          disabled={history.future.length === 0}
-          onClick={() => redo()}
-        >
-          <UndoIcon isRedo />
-        </button>
+        <UndoButtons history={history} onUndo={() => undo()} onRedo={() => redo()} />
         <ChecklistButton
           placed={placed}
           isOpen={panel === 'checklist'}

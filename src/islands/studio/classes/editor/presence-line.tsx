@@ -7,7 +7,7 @@ import { type OpenDraft, openClassDraft, saveNow } from '#stores/studio/drafts/d
 import { $presence, followPresence } from '#stores/studio/drafts/presence.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 
-/** Who else has the draft open, and whether somebody saved a newer one. */
+/** Who else has the draft open, and whether a newer one was saved. */
 export function PresenceLine({ draft }: { draft: OpenDraft }) {
   const t = useTexts('studioClassEditor')
   const { locale } = useFacts()

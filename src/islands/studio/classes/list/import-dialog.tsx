@@ -31,7 +31,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
 
   useEffect(() => {
     if (!file) return undefined
-    // Under its type whatever the system says of the file.
+    // Systems name the type of a ZIP file differently.
     const archive = new Blob([file], { type: 'application/zip' })
     const call = callAsStaff(importCatalogue, { query: { dryRun: true }, file: archive })
     return untilCleanup(call, answer => {

@@ -4,7 +4,7 @@ import { chapterIssue } from '#domain/studio/captions/chapter-edits.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { StudioIcon } from '#islands/studio/frame/studio-icon.tsx'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
-import { UndoIcon } from '#islands/studio/parts/undo-icon.tsx'
+import { UndoButtons } from '#islands/studio/parts/undo-buttons.tsx'
 import {
   type CaptionPart,
   type OpenCaptions,
@@ -47,26 +47,7 @@ export function CaptionBar({ open, changed, title, onKeys }: Props) {
         </div>
       </div>
       <div className="editor-acts">
-        <button
-          className="studio-round"
-          type="button"
-          aria-label={t('undo')}
-          aria-keyshortcuts="Control+Z"
-          disabled={history.past.length === 0}
-          onClick={undoTexts}
-        >
-          <UndoIcon />
-        </button>
-        <button
-          className="studio-round"
-          type="button"
-          aria-label={t('redo')}
-          aria-keyshortcuts="Control+Shift+Z"
-          disabled={history.future.length === 0}
-          onClick={redoTexts}
-        >
-          <UndoIcon isRedo />
-        </button>
+        <UndoButtons history={history} onUndo={undoTexts} onRedo={redoTexts} />
         <button className="btn-quiet max-lg:hidden!" type="button" onClick={onKeys}>
           <StudioIcon name="keyboard" />
           {t('keys')}
