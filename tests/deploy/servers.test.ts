@@ -252,6 +252,11 @@ describe.each(KINDS)('$kind', ({ kind, name, start }) => {
     expect((await send(70_000)).status).toBe(413)
   })
 
+  test('lets the studio send films and drafts', async () => {
+    const address = `${host.origin}/api/studio/uploads/x`
+    expect((await fetchSelfSigned(address, 'x'.repeat(5_000_000))).status).toBe(200)
+  })
+
   test.skipIf(name === 'caddy')('takes no flood of attempts to log in', async () => {
     const statuses = new Set<number>()
     for (let attempt = 0; attempt < 60; attempt += 1) {

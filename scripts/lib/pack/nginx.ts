@@ -15,7 +15,7 @@ import { filesOfPlace, ownPolicies, shellPattern } from './policies.ts'
 /** Longest parameter that nginx reads. */
 const PARAMETER_MAX = 4_000
 
-/** For the recipe `scripts/deploy/ufuq.conf`, which includes both files. */
+/** For the recipe `scripts/deploy/ufuq.conf`, which includes these files. */
 export const nginx: Host = {
   siteIn: 'site',
   takesTwins: true,
@@ -23,7 +23,8 @@ export const nginx: Host = {
     texts: {
       'nginx/http.conf': httpPart(site),
       'nginx/server.conf': serverPart(root),
-      'nginx/api.conf': API_PART
+      'nginx/api.conf': API_PART,
+      'nginx/studio.conf': apiPart('10m', UNBUFFERED)
     },
     notes: []
   })
@@ -42,8 +43,14 @@ function map(source: string, name: string, entries: readonly (readonly [string, 
   return [`map ${source} $ufuq_${name} {`, ...lines, '}'].join('\n')
 }
 
-/** The API trusts a proxy on its own machine. */
-export const API_PART = `# Included where a path of the API is handled.
+/** Parts of films go through as they come, and events as they happen. */
+const UNBUFFERED = `proxy_request_buffering off;
+proxy_buffering off;
+`
+
+/** The API trusts a proxy on its own machine. @param timeout of a piece of a body, and of an answer */
+function apiPart(timeout: string, more: string): string {
+  return `# Included where a path of the API is handled.
 proxy_pass http://ufuq_api;
 proxy_http_version 1.1;
 proxy_set_header Connection "";
@@ -58,14 +65,18 @@ proxy_next_upstream error timeout;
 proxy_next_upstream_tries 3;
 proxy_next_upstream_timeout 6s;
 proxy_connect_timeout 1s;
-proxy_send_timeout 15s;
-proxy_read_timeout 15s;
+proxy_send_timeout ${timeout};
+proxy_read_timeout ${timeout};
 # Films go through as they come, and not onto the disk.
 proxy_max_temp_file_size 0;
 error_page 429 @ufuq_too_many;
 error_page 413 @ufuq_too_large;
 error_page 502 504 = @ufuq_away;
-`
+${more}`
+}
+
+/** Of all rows but those of the studio. */
+export const API_PART = apiPart('15s', '')
 
 /** Variables of a request. The policy goes by the file that is sent. */
 function httpPart(site: SiteDescription): string {
