@@ -1,10 +1,13 @@
 import type { ClassDocument, ClassProblem } from '#contract/studio/classes/class-document.ts'
 import { errorsIn, problemsOf } from '#server/catalogue/drafts/check-draft.ts'
+import { clipsOf } from '#server/catalogue/drafts/known.ts'
 import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'
 import { type ClassDraft, documentDigest, moveDraft } from '#server/catalogue/drafts/draft-store.ts'
 import type { Change } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/open.ts'
-import { findRow } from '#server/db/rows.ts'
+import { findRow, findRows } from '#server/db/rows.ts'
+import { findClipUses } from '#server/admin/media/clip-uses.ts'
+import { maySeeClip } from '#server/admin/media/visible-clips.ts'
 import { readRevision } from './class-history.ts'
 import { subjectOfClass } from './begin-class.ts'
 import { isEditor, lockOwnDraft, type Writer } from './own-class.ts'
@@ -26,7 +29,10 @@ export async function saveDraft(
   time: number
 ): Promise<Saved> {
   const draft = await lockOwnDraft(tx, caller, id, expected)
-  if (!isEditor(caller)) refuseExpert(draft, document)
+  if (!isEditor(caller)) {
+    refuseExpert(draft, document)
+    await refuseForeignClips(tx, caller, draft.document, document)
+  }
   const problems = await problemsOf(tx, draft.slug, document, time)
   const { state, updatedAt } = draft
   if (documentDigest(document) === draft.digest) {
@@ -44,6 +50,23 @@ function refuseExpert({ state, document: before }: ClassDraft, document: ClassDo
   if (state === 'scheduled') throw new DraftRefusal('conflict', { reason: 'is_scheduled' })
   if (document.class.expert !== before.class.expert) {
     throw new DraftRefusal('conflict', { reason: 'other_expert' })
+  }
+}
+
+/** A draft shows its clips to whom it belongs, so it takes none of other experts. @throws DraftRefusal */
+async function refuseForeignClips(
+  tx: Tx,
+  caller: Writer,
+  before: ClassDocument,
+  document: ClassDocument
+): Promise<void> {
+  const named = new Set(clipsOf(before))
+  const added = clipsOf(document).filter(name => !named.has(name))
+  if (added.length === 0) return
+  const rows = await findRows(tx, 'clip', { name: ['in', added] })
+  const uses = await findClipUses(tx, added)
+  for (const { name, expert_id } of rows) {
+    if (!maySeeClip(caller, expert_id, uses.get(name) ?? [])) throw new DraftRefusal('not_found')
   }
 }
 

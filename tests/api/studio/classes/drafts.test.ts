@@ -167,6 +167,29 @@ describe.each(ENGINES)('drafts on $engine', ({ address }) => {
     expect(await verdict(save(desk.ask, id, larger, revision + 1))).toBe('payload_too_large')
   })
 
+  test('a draft of an expert takes no film of another one, and shows none', async () => {
+    const omar = await openExpert(desk, OMAR)
+    const { id, revision } = await beginWhole(desk, 'With a film of Hoda')
+    const { document } = await draftOf(desk, id)
+    const film = { key: 'film', type: 'video', title: { ar: 'فيلم', en: 'A film' }, clip: 'hello' }
+    const [first] = document.modules
+    const inItem = { ...document, modules: [{ ...first, items: [film] }] }
+    const inTrailer = { ...document, class: { ...document.class, trailer: 'hello' } }
+    for (const taken of [inItem, inTrailer]) {
+      expect(await verdict(save(omar, id, taken, revision))).toBe('not_found')
+    }
+    expect(await draftOf(desk, id)).toMatchObject({ revision })
+    expect(await verdict(omar('GET /studio/media/hello'))).toBe('not_found')
+    // A name that no film has is only a problem of the draft.
+    const unknown = { ...document, class: { ...document.class, trailer: 'nothing' } }
+    expect(await verdict(save(omar, id, unknown, revision))).toBe(200)
+    // What an editor has put there stays.
+    const { revision: newest } = await draftOf(desk, id)
+    expect(await verdict(save(desk.ask, id, inItem, newest))).toBe(200)
+    const again = titled({ ...document, modules: inItem.modules as never }, 'Another title')
+    expect(await verdict(save(omar, id, again, newest + 1))).toBe(200)
+  })
+
   test('an expert begins and writes own classes; others do not exist', async () => {
     const omar = await openExpert(desk, OMAR)
     const own = await omar('POST /studio/classes', {
