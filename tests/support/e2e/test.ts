@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   test as base,
   type Page,
@@ -11,11 +13,21 @@ import { started } from './started.ts'
 
 export { expect } from 'playwright/test'
 
-/** Playwright's `test`; navigation waits for the deferred scripts of a page, a resize for its effect. */
+/**
+ * Playwright's `test`; navigation waits for the deferred scripts of a page, a resize for its effect, and
+ * a failed test says what the server logged as wrong meanwhile.
+ */
 export const test = base.extend({
-  context: async ({ context, javaScriptEnabled }, use) => {
+  context: async ({ context, javaScriptEnabled }, use, info) => {
     if (javaScriptEnabled !== false) context.on('page', waitForEffects)
+    const before = readServerLog().length
     await use(context)
+    if (info.status === info.expectedStatus) return
+    const wrong = readServerLog()
+      .slice(before)
+      .split('\n')
+      .filter(line => WRONG.test(line))
+    if (wrong.length > 0) info.errors.push({ message: `the server logged:\n${wrong.join('\n')}` })
   }
 })
 
@@ -33,6 +45,15 @@ export function testIn(
   locale: Locale
 ): (title: string, body: (given: Given) => Promise<void>) => void {
   return only === locale ? test : () => undefined
+}
+
+const WRONG = /"level":"(?:warn|error)"/
+
+/** Empty where tests run against a site that they did not start. */
+function readServerLog(): string {
+  const { TEST_SITE_DIR: folder } = process.env
+  const file = folder && join(folder, '../server.log')
+  return file && existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 function waitForEffects(page: Page): void {

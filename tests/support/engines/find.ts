@@ -14,6 +14,7 @@ function findShown(role: ByRoleMatcher, name: string): Found | undefined {
   for (const element of named(role, name)) {
     if (modal && !modal.contains(element)) continue
     if (element.closest(':disabled, [inert]') || element.getClientRects().length === 0) continue
+    if (isMoving(element)) continue
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()
     const place = { x: left + width / 2, y: top + height / 2 }
@@ -23,6 +24,19 @@ function findShown(role: ByRoleMatcher, name: string): Found | undefined {
     if (isOwn) return { ...place, text: element.textContent }
   }
   return undefined
+}
+
+/** A slow browser stands still for some frames before it begins an animation. */
+function isMoving(element: Element): boolean {
+  return document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' &&
+        effect instanceof KeyframeEffect &&
+        effect.getComputedTiming().endTime !== Infinity &&
+        effect.target?.contains(element)
+    )
 }
 
 /** Password fields have no role. */

@@ -34,6 +34,8 @@ function unlessHung(error: Error): undefined {
   return undefined
 }
 
+const SHOWN = "return location.href + ' ' + document.body.innerText.slice(0, 1000)"
+
 export async function visit(tab: Tab, origin: string): Promise<Visitor> {
   const code = await finder
   const found = async (
@@ -45,10 +47,15 @@ export async function visit(tab: Tab, origin: string): Promise<Visitor> {
     if (answer === 'new') await tab.evaluate(code).catch(unlessHung)
     return answer && answer !== 'new' ? (answer as Place & { text: string }) : undefined
   }
+  const comesAbout = <Answer>(what: string, ask: () => Promise<Answer | undefined>) =>
+    until(what, ask).catch(async (error: Error) => {
+      const shown = await tab.evaluate(SHOWN).catch((silence: Error) => silence.message)
+      throw new Error(`${error.message}, but: ${String(shown)}`)
+    })
   /** Waits also until it stands still. */
   const wait = (role: string, name: string) => {
     let before: Place | undefined
-    return until(`there is the ${role} “${name}”`, async () => {
+    return comesAbout(`there is the ${role} “${name}”`, async () => {
       const now = await found(role, name)
       const isStill = now && now.x === before?.x && now.y === before.y
       before = now
@@ -56,7 +63,7 @@ export async function visit(tab: Tab, origin: string): Promise<Visitor> {
     })
   }
   const hold = async (what: string, condition: string) => {
-    await until(what, async () => {
+    await comesAbout(what, async () => {
       const answer = await tab.evaluate(`return Boolean(${condition})`).catch(unlessHung)
       return answer === true ? true : undefined
     })
@@ -73,7 +80,7 @@ export async function visit(tab: Tab, origin: string): Promise<Visitor> {
       hold(`it reads “${text}”`, `document.body.innerText.includes(${JSON.stringify(text)})`),
     press: async (role, name) => tab.press(await wait(role, name)),
     async fill(name, text, role = 'textbox') {
-      await until(`the ${role} “${name}” has the focus`, async () => {
+      await comesAbout(`the ${role} “${name}” has the focus`, async () => {
         await tab.press(await wait(role, name))
         const isIn = await tab.evaluate("return document.activeElement?.matches('input, textarea')")
         return isIn === true ? true : undefined
