@@ -31,7 +31,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'domain'
   ],
   'page-scripts': ['islands', 'stores', 'api', 'ui/kit', 'ui/dom', 'i18n', 'contract', 'domain'],
-  islands: ['stores', 'ui/kit', 'ui/dom', 'content', 'i18n', 'contract', 'domain'],
+  islands: ['stores', 'ui/kit', 'ui/dom', 'content', 'art', 'i18n', 'contract', 'domain'],
   'ui/kit': ['i18n', 'domain'],
   'ui/dom': ['stores', 'i18n', 'contract', 'domain'],
   stores: ['api', 'i18n', 'contract', 'domain'],

@@ -37,13 +37,20 @@ function inkOf({ deep, base, bright, warm, soft, pale }: Palette): Ink {
   return { main: pale, accent: warm, second: bright, shade: soft, ground: mix(deep, base, 0.2) }
 }
 
-/** SVG, 16:9, always the same for a slug and symbol. */
+interface Drawing {
+  /** By default that of the category. */
+  symbol?: SymbolName | undefined
+  /** Another one draws another ornament. */
+  seed?: number | undefined
+}
+
+/** SVG, 16:9, always the same for a slug, symbol and seed. */
 export function coverArt(
   slug: string,
   category: string,
-  name: SymbolName | undefined = symbolOfCategory(category)
+  { symbol: name = symbolOfCategory(category), seed }: Drawing = {}
 ): string {
-  const random = randomFrom(`${EDITION} ${slug}`)
+  const random = randomFrom([EDITION, slug, ...(seed === undefined ? [] : [seed])].join(' '))
   const id = `c${hashOf(slug).toString(36)}`
   const compose = random.pick(COMPOSITIONS)
   const palette = paletteOf(category)

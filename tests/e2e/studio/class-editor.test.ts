@@ -276,8 +276,14 @@ for (const locale of locales) {
     await expect(saved(page)).toBeVisible()
     expect((await draftOf(page, headers, id)).document.cover).toMatch(/^open\/covers\/.+\.webp$/)
     await page.getByRole('button', { name: pictures('coverDraw') }).click()
-    await expect(cover).toHaveCount(0)
+    await expect(cover).toHaveAttribute('src', /^data:/)
+    await expect(cover).not.toHaveJSProperty('naturalWidth', 0)
     await expect.poll(async () => (await draftOf(page, headers, id)).document.cover).toBeUndefined()
+    const first = await cover.getAttribute('src')
+    await page.getByRole('button', { name: pictures('coverAnother') }).press('Enter')
+    await expect(cover).not.toHaveAttribute('src', first ?? '')
+    const seed = async () => (await draftOf(page, headers, id)).document.class.coverSeed
+    await expect.poll(seed).toBe(1)
     expect(heard).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { parse } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { coverArt } from '#art/cover.ts'
+import { COVER_SEED_MOST } from '#contract/studio/classes/class-document.ts'
 import { SYMBOL_NAMES, symbolNamed, symbolOfCategory } from '#art/symbols/symbols.ts'
 import { ClassFile } from '#server/catalogue/import/formats.ts'
 import { DEMO_CLASSES, flawsOf, idsOf } from './support.ts'
@@ -21,6 +22,7 @@ const anyClass = (_: unknown, index: number) => ({
   slug: `class-${index}`,
   category: CATEGORIES[index % CATEGORIES.length] ?? ''
 })
+const MOON = { symbol: 'moon' } as const
 const MANY = Array.from({ length: 500 }, anyClass)
 
 function faultsOf(slug: string, category: string): string[] {
@@ -63,10 +65,17 @@ describe('coverArt', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  test('another seed draws another ornament around the same symbol', () => {
+    const seeds = [undefined, 1, 2, 3, COVER_SEED_MOST]
+    const pictures = seeds.map(seed => coverArt('any', 'business', { ...MOON, seed }))
+    expect(new Set(pictures).size).toBe(seeds.length)
+    expect(pictures.flatMap(flawsOf)).toEqual([])
+  })
+
   test('the category decides the colours, not the drawing', () => {
     const drawing = (category: string) =>
-      coverArt('any', category, 'moon').replaceAll(/#[0-9a-f]{6}/g, '')
-    expect(coverArt('any', 'business', 'moon')).not.toBe(coverArt('any', 'languages', 'moon'))
+      coverArt('any', category, MOON).replaceAll(/#[0-9a-f]{6}/g, '')
+    expect(coverArt('any', 'business', MOON)).not.toBe(coverArt('any', 'languages', MOON))
     expect(drawing('business')).toBe(drawing('languages'))
   })
 })
@@ -83,7 +92,9 @@ describe('the symbol of a cover', () => {
     expect(flawsOf(alone)).toEqual([])
     expect(Buffer.byteLength(alone)).toBeLessThanOrEqual(1024)
     for (const { slug } of MANY.slice(0, 48)) {
-      const place = /translate\((\d+) (\d+)\)scale\(/.exec(coverArt(slug, 'unknown', name))
+      const place = /translate\((\d+) (\d+)\)scale\(/.exec(
+        coverArt(slug, 'unknown', { symbol: name })
+      )
       expect(place?.[1], slug).toBe('480')
       expect(Number(place?.[2]), slug).toBeGreaterThan(200)
       expect(Number(place?.[2]), slug).toBeLessThan(340)
@@ -97,9 +108,9 @@ describe('the symbol of a cover', () => {
 
   test.each(classes)('$slug shows what its file says', ({ slug, facts }) => {
     const [category = ''] = facts.categories
-    const cover = coverArt(slug, category, facts.symbol)
+    const cover = coverArt(slug, category, { symbol: facts.symbol })
     const other = facts.symbol === 'moon' ? 'book' : 'moon'
-    expect(cover).not.toBe(coverArt(slug, category, other))
+    expect(cover).not.toBe(coverArt(slug, category, { symbol: other }))
     expect(flawsOf(cover)).toEqual([])
     expect(Buffer.byteLength(cover)).toBeLessThanOrEqual(COVER_MOST_BYTES)
   })
@@ -108,13 +119,15 @@ describe('the symbol of a cover', () => {
     for (const category of CATEGORIES) {
       const name = symbolOfCategory(category)
       expect(name === undefined, category).toBe(category === 'unknown')
-      expect(coverArt('any', category)).toBe(coverArt('any', category, name))
+      expect(coverArt('any', category)).toBe(coverArt('any', category, { symbol: name }))
     }
   })
 })
 
 test('the hills of a cover hide what lies between them and the plate of the subject', async () => {
-  const drawn = sharp(Buffer.from(coverArt('javascript-by-building', 'technology', 'braces')))
+  const drawn = sharp(
+    Buffer.from(coverArt('javascript-by-building', 'technology', { symbol: 'braces' }))
+  )
   const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
   const colorAt = (x: number, y: number) => {
     const start = (y * info.width + x) * info.channels

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { Level } from '#contract/catalogue/classes.ts'
 import { Day, Locale, LONGEST, plain, Text } from '#contract/fields.ts'
 
+/** Designs of a drawn cover that an author can go through. */
+export const COVER_SEED_MOST = 999
+
 /** Most parts of a draft; a document of more than `bytes` is refused as well. */
 export const DRAFT_MOST = {
   bytes: 2 * 1024 * 1024,
@@ -43,6 +46,8 @@ const Facts = z._default(
     categories: listed(Name, DRAFT_MOST.categories),
     /** What a drawn cover shows. */
     symbol: z.optional(plain(100)),
+    /** Draws another ornament around the symbol. */
+    coverSeed: z.optional(z.int().check(z.minimum(1), z.maximum(COVER_SEED_MOST))),
     featured: z._default(z.boolean(), false),
     pro: z._default(z.boolean(), false),
     /** Both are set by publishing where they are missing. */

@@ -4,14 +4,13 @@ import { getPublishedSite } from '#contract/studio/site.ts'
 import { formatDuration, formatNumber } from '#i18n/format/format.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
 import { revalidate } from '#stores/studio/resource.ts'
+import { followStudio } from '#stores/studio/studio-events.ts'
 import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
 import '#ui/kit/navigation/popovers.ts'
 import { useFacts, useTexts } from './facts.ts'
 import { useResource } from './use-resource.ts'
 
-/** Milliseconds between two looks at how publishing stands. */
-const LOOKS_EVERY = 15_000
 const SHOWN_MOST = 5
 
 type Publication = ReplyOf<typeof getPublishedSite>['publications'][number]
@@ -36,13 +35,7 @@ export function PublishingState() {
   const hasFailed = error !== undefined
 
   // It stops after a failure, so that a second factor is not asked for every time.
-  useEffect(() => {
-    if (hasFailed) return undefined
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate('/studio/site')
-    }, LOOKS_EVERY)
-    return () => clearInterval(timer)
-  }, [hasFailed])
+  useEffect(() => (hasFailed ? undefined : followStudio(askAgain)), [hasFailed])
 
   // What was read before is no longer known.
   if (!data?.state || hasFailed) return null
@@ -68,6 +61,10 @@ export function PublishingState() {
       </div>
     </>
   )
+}
+
+const askAgain = ({ event }: { event: string }) => {
+  if (event === 'site' || event === 'poll') revalidate('/studio/site')
 }
 
 function PublicationLine({ publication }: { publication: Publication }) {

@@ -79,10 +79,11 @@ async function lookUp(
 export async function drawCover(
   media: MediaStore,
   slug: string,
-  { class: { categories, symbol } }: ClassDocument
+  { class: { categories, symbol, coverSeed } }: ClassDocument
 ): Promise<string> {
   const known = SYMBOL_NAMES.find((name): name is SymbolName => name === symbol)
-  const content = new TextEncoder().encode(coverArt(slug, categories[0] ?? '', known))
+  const drawing = { symbol: known, seed: coverSeed }
+  const content = new TextEncoder().encode(coverArt(slug, categories[0] ?? '', drawing))
   const path = `open/covers/${slug}-${digestOf(content)}.svg`
   await media.put(path, content)
   return path

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LONGEST } from '#contract/fields.ts'
+import { COVER_SEED_MOST } from '#contract/studio/classes/class-document.ts'
 import { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import { COLOURS } from '#art/palette.ts'
 import { TRAITS } from '#art/portrait/look.ts'
@@ -135,6 +136,8 @@ export const ExpertText = z.strictObject({
   headline: z.string().trim().min(1).max(LONGEST.title)
 })
 
+const SEED_RANGE = `write a whole number from 1 to ${COVER_SEED_MOST}`
+
 export const ClassFile = z
   .strictObject({
     expert: Slug,
@@ -144,6 +147,11 @@ export const ClassFile = z
     language: z.enum(['ar', 'en'], { error: 'write ar or en' }),
     categories: z.array(Slug).min(1, { error: 'name at least one category' }),
     symbol: z.enum(SYMBOL_NAMES, { error: `write one of ${SYMBOL_NAMES.join(', ')}` }).optional(),
+    coverSeed: z
+      .int({ error: SEED_RANGE })
+      .min(1, { error: SEED_RANGE })
+      .max(COVER_SEED_MOST, { error: SEED_RANGE })
+      .optional(),
     featured: z.boolean({ error: 'write true or false' }).default(false),
     pro: z.boolean({ error: 'write true or false' }).default(false),
     published: Day,

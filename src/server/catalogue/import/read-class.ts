@@ -88,7 +88,7 @@ function knownOf(
   const category = facts?.categories[0] ?? ''
   if (facts && !categoryOfExpert.has(facts.expert)) categoryOfExpert.set(facts.expert, category)
   const cover = readPicture(reading, folder, 'cover', `covers/${slug}`, () =>
-    coverArt(slug, category, facts?.symbol)
+    coverArt(slug, category, { symbol: facts?.symbol, seed: facts?.coverSeed })
   )
   const trailer = clips.get(facts?.trailer ?? '')
   const resources = (facts?.resources ?? []).flatMap(({ file }) => {

@@ -361,6 +361,13 @@ describe('readCatalogue', () => {
       ]
     },
     {
+      why: 'a seed of no drawing',
+      change: classWith('level: BEGINNER', 'level: BEGINNER\ncoverSeed: 0'),
+      expected: [
+        expect.stringMatching(/class\.yaml:3 {2}coverSeed: write a whole number from 1 to 999/)
+      ]
+    },
+    {
       why: 'an unknown symbol',
       change: classWith('level: BEGINNER', 'level: BEGINNER\nsymbol: dragon'),
       expected: [

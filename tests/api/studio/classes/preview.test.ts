@@ -13,7 +13,7 @@ import {
   save
 } from '#tests/support/classes.ts'
 import { LEARNING } from '#tests/support/catalogue/learning.ts'
-import type { Desk } from '#tests/support/finance.ts'
+import { type Desk, verdict } from '#tests/support/finance.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('the preview of a draft on $engine', ({ address }) => {
@@ -65,6 +65,26 @@ describe.each(ENGINES)('the preview of a draft on $engine', ({ address }) => {
     expect((await desk.api.get(`/courses/${id}`)).status).toBe(404)
     // Its drawn cover is there already.
     expect((await desk.api.get(course.posterUrl.replace(/^\/api/, ''))).status).toBe(200)
+  })
+
+  test('another seed of the drawn cover draws another, which publishing takes', async () => {
+    const { id } = await beginWhole(desk, 'Drawn anew')
+    const posterOf = async () => (await previewOf(id)).course.posterUrl
+    const before = await posterOf()
+    const { document, revision } = await draftOf(desk, id)
+    const seeded = (coverSeed: number) => ({
+      ...document,
+      class: { ...document.class, coverSeed }
+    })
+    for (const outside of [0, 1000, 1.5]) {
+      expect(await verdict(save(desk.ask, id, seeded(outside), revision))).toBe('validation_failed')
+    }
+    expect((await save(desk.ask, id, seeded(7), revision)).status).toBe(200)
+    const drawn = await posterOf()
+    expect(drawn).not.toBe(before)
+    expect((await desk.ask(`POST /studio/classes/${id}/publish`, {})).status).toBe(200)
+    const course = (await (await desk.api.get(`/courses/${id}`)).json()) as { posterUrl: string }
+    expect(course.posterUrl).toBe(drawn)
   })
 
   test('has dots for what is missing', async () => {

@@ -17,6 +17,7 @@ const FIELDS = {
   language: 'spoken',
   categories: 'categories',
   symbol: 'symbol',
+  coverSeed: 'coverSeed',
   featured: 'featured',
   pro: 'pro',
   trailer: 'trailer',

@@ -1,4 +1,5 @@
-import { use, useId } from 'react'
+import { lazy, Suspense, use, useId } from 'react'
+import { type ClassDocument, COVER_SEED_MOST } from '#contract/studio/classes/class-document.ts'
 import { ReadOnlyContext } from '#islands/studio/classes/editor/read-only.ts'
 import { PictureButton } from '#islands/studio/forms/picture/picture-button.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
@@ -12,14 +13,24 @@ import { useOwnProblem } from './use-own-problem.ts'
 
 const STEPS = ['cover'] as const
 
+/** The drawings are large, and only authors see them in scripts. */
+const DrawnCover = lazy(async () => {
+  const { DrawnCover } = await import('./drawn-cover.tsx')
+  return { default: DrawnCover }
+})
+
 /** Uploaded pictures are WebP; a drawing of the catalogue folder stays as it is. */
 function textOf(path: string | undefined) {
   if (!path) return 'coverDrawn'
   return path.endsWith('.svg') ? 'coverKept' : 'coverUploaded'
 }
 
+const drawAnother = (seed = 0) =>
+  setAt(['class', 'coverSeed'], (seed % COVER_SEED_MOST) + 1, { isWhole: true })
+
 /** The cover: drawn, or a picture that was uploaded and cut. */
-export function CoverField({ path }: { path: string | undefined }) {
+export function CoverField({ document }: { document: ClassDocument }) {
+  const { cover: path, class: facts } = document
   const t = useTexts('studioClassEditor')
   const pictures = useTexts('studioPictures')
   const isReadOnly = use(ReadOnlyContext)
@@ -33,6 +44,11 @@ export function CoverField({ path }: { path: string | undefined }) {
       {path && !error && (
         <img className="cover-image" src={openFileAddress(path)} alt={pictures('coverAlt')} />
       )}
+      {!path && (
+        <Suspense fallback={<div className="cover-image" />}>
+          <DrawnCover facts={facts} alt={pictures('coverAlt')} />
+        </Suspense>
+      )}
       <p className="text-sm text-ink-muted">{pictures(textOf(path))}</p>
       {!isReadOnly && (
         <FocusKeeper className="flex flex-wrap gap-3">
@@ -42,9 +58,13 @@ export function CoverField({ path }: { path: string | undefined }) {
             steps={STEPS.join('.')}
             onPicture={picture => setAt(STEPS, picture.path, { isWhole: true })}
           />
-          {path && (
+          {path ? (
             <Button kind="quiet" onClick={() => setAt(STEPS, undefined, { isWhole: true })}>
               {pictures('coverDraw')}
+            </Button>
+          ) : (
+            <Button kind="quiet" icon="retry" onClick={() => drawAnother(facts.coverSeed)}>
+              {pictures('coverAnother')}
             </Button>
           )}
         </FocusKeeper>

@@ -45,7 +45,7 @@ export function DetailsForm({ document }: { document: ClassDocument }) {
           />
         )}
       </div>
-      <CoverField path={document.cover} />
+      <CoverField document={document} />
       <CategoriesField chosen={facts.categories} />
       <ClipChoice
         label={t('trailer')}
