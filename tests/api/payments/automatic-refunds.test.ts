@@ -151,7 +151,12 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
       says: 'no subscription has',
       leads: '/en/profile/4'
     },
-    { language: 'ar', reason: 'double_charge', says: 'دفعت لهذا الطلب مرتين', leads: '/profile/4' },
+    {
+      language: 'ar',
+      reason: 'double_charge',
+      says: 'دفعت ثمن هذا الطلب مرتين',
+      leads: '/profile/4'
+    },
     {
       language: 'en',
       reason: 'double_charge',

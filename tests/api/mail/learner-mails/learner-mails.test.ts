@@ -98,7 +98,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     expect(await got()).toEqual([])
     later(10 * MINUTE)
     expect(await got()).toMatchObject([
-      { subject: expect.stringContaining('لم يكتمل الدفع') as string }
+      { subject: expect.stringContaining('لم يكتمل دفع الطلب') as string }
     ])
     await pay(api, paidLater, 'decline')
     await applyPaymentEvent(
@@ -114,7 +114,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
   })
 
   describe('a declined payment, ten minutes later', () => {
-    const MAIL = [expect.stringContaining('لم يكتمل الدفع') as string]
+    const MAIL = [expect.stringContaining('لم يكتمل دفع الطلب') as string]
     const paid = async (placed: Placed) => {
       await applyPaymentEvent(
         api.db,
@@ -220,7 +220,10 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         what: 'to be paid at a kiosk',
         wish: { paymentMethod: 'kiosk' },
         outcome: 'later',
-        ar: { extends: 'نمدّد اشتراكك فور وصول الدفع', begins: 'يبدأ اشتراكك فور وصول الدفع' },
+        ar: {
+          extends: 'نمدّد اشتراكك فور أن يصلنا تأكيد الدفع',
+          begins: 'يبدأ اشتراكك فور أن يصلنا تأكيد الدفع'
+        },
         en: { extends: 'we’ll extend your subscription', begins: 'Your subscription starts' }
       },
       {
