@@ -56,10 +56,12 @@ export function useOutlineActs(
         moved: moved + 1
       }))
 
+    /** A title, or what stands for one that is missing. */
     const nameAt = (module: number, item?: number): string => {
       const part = current()?.modules[module]
-      const title = item === undefined ? part?.title : part?.items[item]?.title
-      return title ? plainText(title, locale) : ''
+      if (item === undefined) return (part && plainText(part.title, locale)) || t('moduleUntitled')
+      const entry = part?.items[item]
+      return (entry && plainText(entry.title, locale)) || t(`untitled.${entry?.type ?? 'text'}`)
     }
 
     const moveModule = (from: number, to: number) => {
@@ -102,11 +104,7 @@ export function useOutlineActs(
       const place = before && placeOf(before, address)
       if (!place || place.kind === 'page') return
       const module = before.modules[place.module]
-      const name =
-        place.kind === 'item'
-          ? nameAt(place.module, place.item) ||
-            t(`untitled.${module?.items[place.item]?.type ?? 'text'}`)
-          : nameAt(place.module) || t('moduleUntitled')
+      const name = nameAt(place.module, place.kind === 'item' ? place.item : undefined)
       change(document =>
         place.kind === 'item'
           ? entries.removeItem(document, place)
