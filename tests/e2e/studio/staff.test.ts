@@ -56,7 +56,7 @@ for (const locale of locales) {
     const editor = await makeStaff(other, ['editor', 'support'], undefined, FIRST)
     await other.goto(localized('/studio/reviews', locale))
     await expect(other.getByRole('combobox').first()).toBeVisible()
-    await other.waitForLoadState('networkidle')
+    await expect(other.getByRole('cell').first()).toBeVisible()
 
     await page.goto(localized('/studio/staff', locale))
     const row = page.getByRole('row').filter({ hasText: editor.email })
