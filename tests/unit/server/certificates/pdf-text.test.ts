@@ -131,7 +131,7 @@ describe('pdf.js and pdftotext extract the visible text of a certificate:', () =
     const { texts, letters } = await read({}, 'en')
     const parts = [
       'Ufuq Certificate of completion This certificate is awarded to Mona',
-      'for completing every lesson of the class and passing its quizzes Listening and conflict',
+      'for completing every lesson in the class and passing its quizzes Listening and conflict',
       'Expert Dr. Adel Salem',
       'Length of the class 12 hours, 25 minutes',
       'Issued on November 23, 2026',
