@@ -137,7 +137,11 @@ export function inventLog(
       ...{ reason: entry.reason ?? null, network: NETWORKS[role] }
     })
   }
-  const why = ['bought twice by mistake', 'within 14 days, as promised', 'could not play on a TV']
+  const why = [
+    'bought twice by mistake',
+    'within 14 days, as the law allows',
+    'could not play on a TV'
+  ]
   for (const { orderId, at } of refunds) {
     const refund = { command: 'purchases refund', subject: `order ${orderId}` }
     const reason = oneOfThese(random, why)
