@@ -8,7 +8,7 @@ import { commandLine, count, fail, settingsOrExit } from './lib/cli.ts'
 
 const line = commandLine(
   'npm run backup --',
-  `Saves everything that cannot be made anew, while the server goes on: store,
+  `Saves everything that cannot be made again, while the server goes on: store,
 media, secret, outbox, each with what was acknowledged before it began. The same
 file is restored into SQLite or PostgreSQL, whichever it was taken from. It gets
 its name when all of it has been read again; otherwise there is no file, and the
@@ -17,7 +17,7 @@ exit code is 1.`,
 )
   .argument('[place]', 'a folder, or FILE.tar.zst; default: BACKUP_DIR, or backups in DATA_DIR')
   .option('--keep <number>', 'removes all but the newest backups of that folder when done', count)
-  .option('--without-media', 'for media that are copied otherwise')
+  .option('--without-media', 'leaves out media, if you copy them some other way')
   .parse()
 const { keep = Infinity, withoutMedia } = line.opts<{ keep?: number; withoutMedia?: true }>()
 const settings = settingsOrExit()
@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const manifest = await makeBackup(settings, path, !withoutMedia).catch(giveUp('there is no backup'))
 const hasSecret = manifest.parts.some(part => part.path === SECRET_FILE)
 const secretText = settings.jwtSecret
-  ? 'not copied: JWT_SECRET stands in the environment, keep it with your settings'
+  ? 'not copied: JWT_SECRET is set in the environment; keep it with your settings'
   : hasSecret
     ? 'of the data folder: it signs sessions and links'
     : 'none has been made yet'

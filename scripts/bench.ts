@@ -24,7 +24,7 @@ All of them take about half an hour:
 
   weights       bytes of each landing page before the first interaction, and of
                 the player's page, of a site built now
-  api           catalogue reads against the bare framework, in turns; memory
+  api           catalog reads against the bare framework, in turns; memory
   suggestions   200 a second over 10,000 generated classes; memory
   lighthouse    scores, and when the largest part shows, of each kind of page
   quiet         how long scripts block landing pages, against the same markup

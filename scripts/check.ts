@@ -18,8 +18,8 @@ with file and line, what is wrong and what to write instead:
                                {{placeholders}}, nothing unused or untranslated
   src/content/**               names and encodings of files, both languages, the
                                data at the top, headings, links and pictures,
-                               words of the search that stand twice
-  both                         words that docs/glossary.md replaces by others
+                               words of the search that appear twice
+  both                         words that docs/glossary.md replaces with others
   src/catalogue/**             spellings that docs/glossary.md replaces
 
 Changes nothing. Exits with 1 when anything is wrong. A build checks the content
@@ -61,7 +61,7 @@ process.stdout.write(describeIssues(issues))
 if (errors.length === 0) {
   process.stdout.write(
     `كل النصوص والمحتوى سليم. عدد ملفات النصوص: ${namespaces.length}\n` +
-      `All texts and the whole content are well\n`
+      `All texts and content are fine\n`
   )
 }
 process.exitCode = errors.length === 0 ? 0 : 1

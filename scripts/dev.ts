@@ -16,11 +16,12 @@ import { onStop } from './lib/start/on-stop.ts'
 
 commandLine(
   'npm run dev --',
-  `Develops: the site, rendered again at every change, on PORT (4321), and the API,
-started again at every change of its code, on a port of its own and below /api.
-With API_HOST the site alone, on the data of another API.
+  `Runs the site and the API for development: the site, rendered again at every
+change, on PORT (4321), and the API, started again at every change of its code,
+on a port of its own and below /api. With API_HOST only the site, on the data of
+another API.
 
-An empty store is filled with the demo catalogue, and a first snapshot is taken.
+An empty store is filled with the demo catalog, and a first snapshot is taken.
 Later ones: npm run snapshot, then a restart. Ctrl+C ends both.`,
   'API_HOST=https://ufuq.example/api npm run dev'
 ).parse()

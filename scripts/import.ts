@@ -9,14 +9,14 @@ import { commandLine, fail, failOfMachine, settingsOrExit } from './lib/cli.ts'
 
 const line = commandLine(
   'npm run import --',
-  `Imports a catalogue folder into the store: reads, checks, and upserts everything
+  `Imports a catalog folder into the store: reads, checks, and upserts everything
 in one transaction. src/catalogue/README.md describes the format. Each error
 names file and line; with any, nothing is written and the exit code is 1. A
 second run changes nothing. What staff have set stays: prices, promo codes, and
 classes, experts and categories of the studio, unless --overwrite-studio is given.`,
   'npm run import -- --check src/catalogue'
 )
-  .argument('<dir>', 'the catalogue folder')
+  .argument('<dir>', 'the catalog folder')
   .option('--check', 'only reads and checks')
   .option('--prune', 'also retires what the folder no longer holds', false)
   .option('--overwrite-studio', 'also overwrites what the studio has set, and names it', false)

@@ -13,13 +13,13 @@ with 1 when the site does not fit the host.
 
 With --since the folder holds what changed: files/ has new and changed files,
 removed.txt those that went, purge.txt the addresses that a cache must forget.
-It can be the --since of the next time.`,
+It can serve as --since the next time.`,
   'npm run pack -- nginx --root /srv/ufuq'
 )
   .addArgument(new Argument('<host>', 'who serves it').choices(Object.keys(HOSTS)))
   .option('--to <dir>', 'the folder to make; default: beside SITE_DIR, with the name of the host')
   .option('--since <dir>', 'a folder that this command made before; makes only what changed since')
-  .option('--root <path>', 'where the folder `site` of it will lie, if not here')
+  .option('--root <path>', 'where its `site` folder will be, if not here')
   .parse()
 const values = line.opts<{ to?: string; since?: string; root?: string }>()
 const name = line.args[0] as keyof typeof HOSTS

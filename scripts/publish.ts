@@ -10,10 +10,10 @@ const EXPECTED = ['ContentError', 'RefusedSnapshot', 'SourceError']
 
 const options = commandLine(
   'npm run publish --',
-  `Publishes each change of the catalogue and of the texts: fetches what changed,
+  `Publishes each change of the catalog and of the texts: fetches what changed,
 renders the pages that show it, and replaces the site at once. Runs beside the
-server, at a lower priority, until SIGTERM or Ctrl+C; npm start does so by
-itself. A failure leaves the site as it is, and is tried again.
+server, at a lower priority, until SIGTERM or Ctrl+C; npm start does so
+automatically. A failure leaves the site as it is, and is tried again.
 
 Several of them on one store take turns: one publishes, the others stand by.
 With --once it publishes once, for cron, and exits with 1 when that fails.`,

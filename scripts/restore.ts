@@ -8,7 +8,7 @@ import { commandLine, fail, settingsOrExit } from './lib/cli.ts'
 
 const line = commandLine(
   'npm run restore --',
-  `Restores a backup: store, media, secret and outbox, all of it proved before
+  `Restores a backup: store, media, secret and outbox, all of it verified before
 anything is touched. A backup goes into SQLite or, with DATABASE_URL, into
 PostgreSQL, whichever it was taken from: that is also how a store moves from one
 to the other.
@@ -20,7 +20,7 @@ error the store stays as it was, and the exit code is 1.`,
 )
   .argument('<file>', 'the backup')
   .option('--replace', 'into a store that is not empty, which is kept aside', false)
-  .option('--check', 'unpacks and proves it, and restores nothing')
+  .option('--check', 'unpacks and verifies it, and restores nothing')
   .parse()
 const { replace, check } = line.opts<{ replace: boolean; check?: true }>()
 const [file = ''] = line.args
@@ -53,10 +53,10 @@ if (check) {
     ...(hasSameSecret
       ? []
       : [
-          'The secret is not that of the backup: everybody signs in again, and links of mails end.'
+          'The secret isn’t the one in the backup: everyone has to log in again, and links in mails stop working.'
         ]),
     ...(siteUrl === settings.siteUrl
       ? []
-      : [`SITE_URL is not that of the backup, ${siteUrl}, which its badges name.`])
+      : [`SITE_URL isn’t the one in the backup, ${siteUrl}, which its badges name.`])
   ])
 }

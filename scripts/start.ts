@@ -23,7 +23,7 @@ commandLine(
   `Runs everything: fills an empty store, serves the API and the site that is made
 from it, and publishes each change within seconds, until SIGTERM or Ctrl+C.
 
-Settings: npm run doctor lists them. An empty store gets the demo catalogue, an
+Settings: npm run doctor lists them. An empty store gets the demo catalog, an
 embedded one also demo accounts, a year of invented history, and the accounts in
 DATA_DIR/demo-accounts.json; none with NODE_ENV=production. A public
 SITE_URL needs NODE_ENV=production, a real gateway, or ALLOW_PUBLIC_SANDBOX=on.

@@ -9,7 +9,7 @@ import { onStop } from './lib/start/on-stop.ts'
 
 commandLine(
   'npm run worker --',
-  `Works on jobs in the background, as films that were uploaded, until SIGTERM or
+  `Works on jobs in the background, such as uploaded films, until SIGTERM or
 Ctrl+C. Any number of workers share the work, on one machine or several, with the
 settings of the server; one that ends leaves its work to the others. The server
 does the same unless RUN_JOBS=off. Films need ffmpeg.`,
@@ -28,7 +28,7 @@ const deps = { db, now, log, media: mediaOf(settings, now), settings }
 // Its timer alone would let the process end.
 const staying = setInterval(() => undefined, 2 ** 30)
 const stop = startWorker(createWorker(deps, jobHandlers(deps)))
-process.stdout.write('the worker waits for jobs\n')
+process.stdout.write('waiting for jobs\n')
 
 onStop(() => {
   clearInterval(staying)

@@ -34,8 +34,8 @@ export function describeContents({
   const bytes = files.reduce((sum, part) => sum + part.bytes, 0)
   const mediaText = {
     copied: `${COUNT.format(files.length)} files, ${formatSize(bytes)}`,
-    'left out': 'left out, as was asked for: copy their folder otherwise',
-    bucket: 'not copied: they lie in a bucket, which needs a copy of its own'
+    'left out': 'left out, as asked: copy their folder some other way',
+    bucket: 'not copied: they are in a bucket, which needs a copy of its own'
   }[media]
   return [
     `  taken    ${takenAt}`,

@@ -24,9 +24,7 @@ class CommandLine extends Command {
       if (!option) continue
       const value = words[at + 1]
       if (word === name && value?.startsWith('-')) {
-        this.error(
-          `error: ${value} behind ${name} is an option; for a value write ${name}=${value}`
-        )
+        this.error(`error: ${value} after ${name} is an option; for a value write ${name}=${value}`)
       }
       if (seen.has(name) && !Array.isArray(option.defaultValue)) {
         this.error(`error: option ${name} is given twice`)
@@ -50,7 +48,7 @@ export function withExample(command: Command, example: string): Command {
 export function count(text: string): number {
   const read = Number(text)
   if (!Number.isSafeInteger(read) || read < 1) {
-    throw new InvalidArgumentError('Write a whole number from 1.')
+    throw new InvalidArgumentError('Write a whole number, 1 or more.')
   }
   return read
 }
@@ -104,7 +102,7 @@ export function startFailure(
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     const { address, hostname = address } = error as { address?: string; hostname?: string }
     const name = hostname === metricsHost ? 'METRICS_HOST' : 'LISTEN_HOST'
-    return `${name}: ${hostname} is no address of this machine`
+    return `${name}: ${hostname} isn’t an address of this machine`
   }
   if (error instanceof DamagedStore) {
     const [newest] = backupsIn(backupDir)

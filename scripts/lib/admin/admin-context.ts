@@ -52,7 +52,7 @@ export async function openAdminContext(
           `${operation.command} asks first, and there is no terminal: add --yes to do it`
         )
       report(await work({ ...operation, isDry: true }), true)
-      const answer = await ask('Write yes to do it: ')
+      const answer = await ask('Type yes to go ahead: ')
       if (answer.trim().toLowerCase() !== 'yes') throw new OperatorError('nothing was changed')
     }
     const done = await work(operation)
@@ -99,7 +99,7 @@ function jsonOf(value: unknown): string {
 
 function describeChange({ subject, fields, notes = [] }: Change, isDry: boolean): string {
   const entries = Object.entries(fields)
-  if (entries.length === 0) return `${plainText(subject)}: nothing to change, it is so already`
+  if (entries.length === 0) return `${plainText(subject)}: nothing to change: it’s already that way`
   const would = isDry ? ' would change' : ''
   const lines = entries.map(
     ([name, [before, after]]) => `  ${name}: ${formatValue(stepOf(before, after))}`

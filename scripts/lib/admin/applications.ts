@@ -43,7 +43,7 @@ export const applications: readonly Command[] = [
   },
   {
     usage: 'applications show <NUMBER>',
-    summary: 'everything of an application',
+    summary: 'an application in full',
     example: 'applications show 123456789',
     async run({ db, record }, input) {
       const row = await readApplication(db, number(input))
@@ -72,7 +72,7 @@ export const applications: readonly Command[] = [
   {
     usage: `applications mark <NUMBER> <${APPLICATION_STATUSES.join('|')}>`,
     summary:
-      'notes what has become of an application; accepted makes the expert’s record and invites the applicant',
+      'records what has become of an application; accepted makes the expert’s record and invites the applicant',
     options: { message: 'TEXT that is mailed to the applicant' },
     example: 'applications mark 123456789 answered',
     run: (context, input) => {
@@ -91,7 +91,7 @@ export const applications: readonly Command[] = [
   },
   {
     usage: 'applications erase <NUMBER>',
-    summary: 'takes an application out of the store, when the applicant asks for it',
+    summary: 'deletes an application, when the applicant asks for it',
     example: 'applications erase 123456789 --reason "asked for by mail" --yes',
     asksFirst: true,
     run: (context, input) => context.change(tx => eraseApplication(tx, number(input)))

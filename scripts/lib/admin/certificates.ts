@@ -51,7 +51,7 @@ export const certificates: readonly Command[] = [
   },
   {
     usage: 'certificates revoke <NUMBER>',
-    summary: 'withdraws a certificate: its page, PDF and status say so; wants --reason',
+    summary: 'revokes a certificate: its page, PDF and status say so; needs --reason',
     example: 'certificates revoke Zk3… --reason "another person did the work" --yes',
     asksFirst: true,
     async run(context, input) {
@@ -63,13 +63,13 @@ export const certificates: readonly Command[] = [
   },
   {
     usage: 'certificates restore <NUMBER>',
-    summary: 'takes a withdrawal back',
+    summary: 'restores a revoked certificate',
     example: 'certificates restore Zk3…',
     run: (context, input) => context.change(tx => restoreCertificate(tx, number(input)))
   },
   {
     usage: 'certificates correct <NUMBER>',
-    summary: 'writes the learner’s name or the day anew; page, PDF and badge show it at once',
+    summary: 'corrects the learner’s name or the date; page, PDF and badge show it at once',
     options: {
       'name-ar': 'NAME in Arabic letters',
       'name-en': 'NAME in Latin letters',
@@ -91,7 +91,7 @@ export const certificates: readonly Command[] = [
   {
     usage: 'certificates reissue <NUMBER>',
     summary:
-      'writes it anew from the account and the class or path as they are now, with its own day',
+      'reissues it from the account and the class or path as they are now, with its own date',
     flags: {
       'new-number': 'gives it another number; the old address ends'
     },

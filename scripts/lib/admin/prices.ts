@@ -33,7 +33,7 @@ export const prices: readonly Command[] = [
             'list price of a month, EGP': decimalPounds(prices.monthlyPrice),
             'discount, %': prices.discountPercentage,
             'quarterly saving, %': prices.quarterlySavingPercentage,
-            'set by': row.by_hand ? 'an operator' : 'the catalogue'
+            'set by': row.by_hand ? 'an operator' : 'the catalog'
           }))
         }),
         'there are no packages'
@@ -63,14 +63,16 @@ export const prices: readonly Command[] = [
       }
       await context.change(async tx => {
         const done = await setPrices(tx, packageId(input), wish)
-        const notes = ['the API says so at once; pages as they were built, after the next build']
+        const notes = [
+          'the API shows the new price at once; the pages show it after the next build'
+        ]
         return { ...done, notes }
       })
     }
   },
   {
     usage: 'prices history <PACKAGE>',
-    summary: 'when who set which price',
+    summary: 'who set which price, and when',
     example: 'prices history 1',
     async run({ db, table }, input) {
       const rows = await historyOf(db, subjectOfPackage(packageId(input)))
@@ -79,7 +81,7 @@ export const prices: readonly Command[] = [
   },
   {
     usage: 'prices release <PACKAGE>',
-    summary: 'gives the prices back to the catalogue folder, whose next import sets them again',
+    summary: 'gives the prices back to the catalog folder, whose next import sets them again',
     example: 'prices release 1',
     run: (context, input) => context.change(tx => releasePrices(tx, packageId(input)))
   }

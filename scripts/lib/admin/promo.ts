@@ -46,7 +46,7 @@ export const promo: readonly Command[] = [
           used: row.redemptions,
           'of at most': row.max_redemptions,
           ...reachOf(row),
-          'set by': row.by_hand ? 'an operator' : 'the catalogue'
+          'set by': row.by_hand ? 'an operator' : 'the catalog'
         })),
         'there are no promo codes'
       )
@@ -54,14 +54,14 @@ export const promo: readonly Command[] = [
   },
   {
     usage: 'promo add <CODE>',
-    summary: 'makes a promo code; it counts for a first subscription only, as every code does',
+    summary: 'creates a promo code, valid for a first subscription only, like every code',
     options: {
       percent: 'NUMBER above 0, up to 100; required',
       until: 'last DAY it works, Cairo time; required',
       from: 'first DAY it works, Cairo time',
       uses: 'NUMBER of learners who may use it in all',
-      plans: `those it counts for: ${PLANS.join(',')}`,
-      for: 'USER: number, e-mail or phone of the only one who may use it, new to subscribing'
+      plans: `the plans it’s valid for: ${PLANS.join(',')}`,
+      for: 'USER: number, email or phone of the only one who may use it, new to subscribing'
     },
     example: 'promo add SUMMER25 --percent 25 --until 2026-08-31 --uses 100',
     async run(context, input) {
@@ -124,7 +124,7 @@ export const promo: readonly Command[] = [
   },
   {
     usage: 'promo release <CODE>',
-    summary: 'gives a code back to the catalogue folder, whose next import sets it again',
+    summary: 'gives a code back to the catalog folder, whose next import sets it again',
     example: 'promo release UFUQ25',
     run: (context, input) => context.change(tx => releasePromoCode(tx, code(input)))
   }

@@ -32,7 +32,7 @@ export const purchases: readonly Command[] = [
           status: row.status,
           ordered: isoOf(row.created_at),
           paid: isoOrNull(row.paid_at),
-          'refund asked': isoOrNull(row.refund_asked_at)
+          'refund requested': isoOrNull(row.refund_asked_at)
         })),
         `there is no order of ${first}`
       )
@@ -40,7 +40,7 @@ export const purchases: readonly Command[] = [
   },
   {
     usage: 'purchases refund <ORDER>',
-    summary: 'gives all the money of an order back, and ends what it bought',
+    summary: 'refunds an order in full, and ends what it paid for',
     flags: {
       given: 'records that the money was returned some other way'
     },
@@ -55,7 +55,7 @@ export const purchases: readonly Command[] = [
   },
   {
     usage: 'purchases owed',
-    summary: 'payments that bought nothing and are not given back yet, and who gives them back',
+    summary: 'payments that bought nothing and aren’t refunded yet, and who refunds them',
     example: 'purchases owed',
     async run({ db, table }) {
       const rows = await listOwedRefunds(db)
@@ -73,13 +73,13 @@ export const purchases: readonly Command[] = [
           'next attempt': isoOrNull(row.due_at),
           'accepted by the gateway': isoOrNull(row.asked_at)
         })),
-        'nothing is to be given back'
+        'no refunds are owed'
       )
     }
   },
   {
     usage: 'purchases returned <PAYMENT>',
-    summary: 'notes that a payment of purchases owed was given back by hand',
+    summary: 'records that a payment listed by “purchases owed” was returned by hand',
     example: 'purchases returned 192036465 --reason "bank transfer" --yes',
     asksFirst: true,
     run: (context, { first }) => context.change((tx, time) => noteRefund(tx, first, time))

@@ -37,7 +37,7 @@ export const reviews: readonly Command[] = [
   },
   {
     usage: 'reviews hide <NUMBER>',
-    summary: 'takes a review out of sight and out of the rating of its class',
+    summary: 'hides a review, and leaves it out of the rating of its class',
     example: 'reviews hide 281474976710655 --reason "advertises"',
     run: (context, input) => context.change(tx => setHidden(tx, number(input), 1))
   },

@@ -35,7 +35,7 @@ async function doTo(
 export const users: readonly Command[] = [
   {
     usage: 'users find <USER>',
-    summary: 'who has this number, e-mail or phone, however it is written',
+    summary: 'who has this number, email or phone, however it is written',
     example: 'users find "+20 100 123 4567"',
     async run({ db, table }, { first }) {
       const people = await findPeople(db, first)
@@ -45,7 +45,7 @@ export const users: readonly Command[] = [
           'name, Arabic': person.name_ar,
           'name, English': person.name_en,
           email: person.email,
-          'address proved': isoOrNull(person.verified_at),
+          'email confirmed': isoOrNull(person.verified_at),
           phone: person.phone_number,
           'signed up': isoOf(person.created_at),
           'disabled since': isoOrNull(person.disabled_at)
@@ -80,7 +80,7 @@ export const users: readonly Command[] = [
   },
   {
     usage: 'users verify <USER>',
-    summary: 'marks an address as confirmed when its owner has proved it some other way',
+    summary: 'confirms an address when its owner has shown it’s theirs some other way',
     example: 'users verify mona@example.com --reason "shown by phone"',
     run: (context, input) => doTo(context, input, verifyAddress)
   },
@@ -88,7 +88,7 @@ export const users: readonly Command[] = [
     usage: 'users email <USER> <ADDRESS>',
     summary: 'changes someone’s address; they keep their password and sessions',
     flags: {
-      verified: 'they have answered from the new address; needed where the old one is proved'
+      verified: 'they have answered from the new address; needed where the old one is confirmed'
     },
     example: 'users email mona@example.com mona@example.net --verified',
     run: (context, input) => {
@@ -144,7 +144,7 @@ export const users: readonly Command[] = [
   },
   {
     usage: 'users erase <USER>',
-    summary: 'takes a user out of the store, as they could themselves; what they paid stays',
+    summary: 'deletes a user, as they could themselves; records of their payments stay',
     example: 'users erase mona@example.com --reason "asked for by letter" --yes',
     asksFirst: true,
     run: (context, input) =>

@@ -76,6 +76,6 @@ export function unknownName(name: string, known: readonly string[]): Words {
     : [`الأسماء هي: ${known.join(', ')}.`, `The names are ${known.join(', ')}.`]
   return {
     ar: `الاسم «${name}» غير معروف هنا. ${ar}`,
-    en: `“${name}” is not known here. ${en}`
+    en: `“${name}” isn’t known here. ${en}`
   }
 }

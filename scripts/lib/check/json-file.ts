@@ -87,15 +87,15 @@ function slipIn(text: string): { line: number; words: Words } | undefined {
 
 const DAMAGED: Words = {
   ar: 'لا يمكن قراءة الملف من هنا. راجع علامات الاقتباس " والفاصلة في آخر السطر السابق وهذا السطر.',
-  en: 'The file cannot be read from here. Look at the quotes " and the comma at the end of this line and the one before.'
+  en: 'The file can’t be read from here. Look at the quotes " and the comma at the end of this line and the one before.'
 }
 const DOUBLED: Words = {
   ar: 'هذا الاسم مكتوب مرتين في الملف. احذف أحد السطرين.',
-  en: 'This name stands twice in the file. Delete one of the two lines.'
+  en: 'This name appears twice in the file. Delete one of the two lines.'
 }
 const LAST_COMMA: Words = {
   ar: 'بعد آخر ما في المجموعة فاصلة. احذف الفاصلة التي في آخر هذا السطر.',
-  en: 'There is a comma behind the last of a group. Delete the comma at the end of this line.'
+  en: 'There’s a comma after the last item in a group. Delete the comma at the end of this line.'
 }
 const NO_COMMA: Words = {
   ar: 'تنقص فاصلة في آخر هذا السطر، لأن بعده سطرًا آخر. اكتب ,',
@@ -115,11 +115,11 @@ const SINGLE: Words = {
 }
 const REMARK: Words = {
   ar: 'لا تُكتب في هذا الملف ملاحظات تبدأ بـ // أو #. احذف السطر.',
-  en: 'This file takes no remarks that begin with // or #. Delete the line.'
+  en: 'This file can’t have comments that begin with // or #. Delete the line.'
 }
 const NO_QUOTES: Words = {
   ar: 'الاسم في أول السطر يُكتب بين علامتي ": "name": …',
-  en: 'The name at the start of the line stands in quotes: "name": …'
+  en: 'The name at the start of the line goes in quotes: "name": …'
 }
 
 const SLIPS: [RegExp, Words][] = [

@@ -159,17 +159,17 @@ export function checkSearchWords(file: string, text: string): TextIssue[] {
 
 const BROKEN_SPACES = {
   ar: 'لا يمكن قراءة الملف من هنا. راجع عدد المسافات في أول السطر.',
-  en: 'The file cannot be read from here. Look at the spaces at the start of the line.'
+  en: 'The file can’t be read from here. Look at the spaces at the start of the line.'
 }
 
 const NO_PHRASES = {
   ar: 'تنقص العبارات هنا. اكتبها بعد علامة >- وبينها فاصلة.',
-  en: 'The phrases are missing here. Write them behind >- with commas between.'
+  en: 'The phrases are missing here. Write them after >-, with commas between them.'
 }
 
 const BROKEN_COLON = {
   ar: 'لا يمكن قراءة الملف من هنا. راجع عدد المسافات في أول السطر، وضع الكلمات كلها بين علامتي " إذا كان فيها نقطتان.',
-  en: 'The file cannot be read from here. Look at the spaces at the start of the line, and put quotes " around all words when a colon is among them.'
+  en: 'The file can’t be read from here. Look at the spaces at the start of the line, and put quotes " around all words when a colon is among them.'
 }
 
 const missingList = (name: string): Words => ({
@@ -194,26 +194,26 @@ const missingWords = (name: string): Words => ({
 
 const ALONE = {
   ar: 'ليس في السطر مرادف لهذه الكلمة. أضف مرادفًا أو احذف السطر.',
-  en: 'One word alone has the meaning of no other. Add a word or delete the line.'
+  en: 'This line has no synonym for the word. Add one, or delete the line.'
 }
 const NONE = { ar: 'لا كلمات هنا. أضف كلمة.', en: 'There are no words here. Add one.' }
 
 const severalWords = (text: string): Words => ({
   ar: `«${text}» أكثر من كلمة. اكتب كل كلمة وحدها بين فاصلتين.`,
-  en: `“${text}” is several words. Write each by itself between commas.`
+  en: `“${text}” is more than one word. Write each one separately, between commas.`
 })
 
 const tooLong = (text: string): Words => ({
   ar: `«${text}» أطول مما يكتبه أحد في البحث. اكتب ${PHRASE_WORDS_MAX} كلمات أو أقل.`,
-  en: `“${text}” is longer than what anybody searches for. Write ${PHRASE_WORDS_MAX} words or fewer.`
+  en: `“${text}” is longer than anything people search for. Write ${PHRASE_WORDS_MAX} words or fewer.`
 })
 
 const doubled = (text: string, line: number): Words => ({
   ar: `«${text}» مكتوب في السطر ${line} أيضًا، ولا فرق في البحث بين ما يختلف بالهمزة أو «ال». احذف أحدهما.`,
-  en: `“${text}” stands in line ${line} as well, and search sees no difference in hamzas, capitals or the article. Delete one of them.`
+  en: `“${text}” is also on line ${line}, and search sees no difference in hamzas, capitals or the article. Delete one of them.`
 })
 
 const noWord = (text: string): Words => ({
   ar: `«${text}» لا كلمة فيه. اكتب كلمة بين الفاصلتين، أو احذف إحداهما.`,
-  en: `“${text}” holds no word. Write one between the commas, or delete one of these.`
+  en: `“${text}” contains no word. Write one between the commas, or delete one of them.`
 })

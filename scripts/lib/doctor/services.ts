@@ -8,7 +8,7 @@ import { errorText, note, ok, type Verdict, wrong } from './finding.ts'
 
 const SMTP_TIMEOUT_MS = 10_000
 
-/** Greets the mail server and signs in, without a mail. */
+/** Greets the mail server and logs in, without a mail. */
 export async function lookAtMail(settings: Settings): Promise<Verdict> {
   if (!settings.mailUrl) return note('MAIL_URL is unset: mails are files in DATA_DIR/outbox')
   const { host, port } = smtpOptions(settings.mailUrl, SMTP_TIMEOUT_MS)

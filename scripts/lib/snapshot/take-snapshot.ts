@@ -135,7 +135,7 @@ async function fetchVersion(
     version = changes?.version
     if (!version) return { catalogue, version: undefined }
   }
-  throw new SourceError(`${source.host}: the catalogue changes faster than it can be fetched`)
+  throw new SourceError(`${source.host}: the catalog changes faster than it can be fetched`)
 }
 
 /** @throws RefusedSnapshot for issues, and for what is too much less than before */

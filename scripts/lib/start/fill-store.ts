@@ -22,7 +22,7 @@ export async function fillWhenEmpty(db: Db, settings: Settings): Promise<void> {
     ? { ...demo, experts: [], classes: [], paths: [], media: [], promoCodes: [] }
     : demo
   process.stdout.write(
-    `filling the store with ${catalogue.classes.length} classes of the demo catalogue\n`
+    `filling the store with ${catalogue.classes.length} classes of the demo catalog\n`
   )
   await writeCatalogue(db, mediaOf(settings), catalogue, { prune: false })
   if (!hasDemo(settings)) return

@@ -76,7 +76,7 @@ except for stills. A film that cannot be made leaves the one before as it is.`,
   .option('--all', 'every class that has a storyboard')
   .option('--still <seconds>', 'only pictures of these seconds, as PNG in the temporary folder')
   .option('--texts', 'only captions and chapters, of a film that is there')
-  .option('--catalogue <dir>', 'the catalogue', 'src/catalogue')
+  .option('--catalogue <dir>', 'the catalog folder', 'src/catalogue')
   .parse()
 const values = line.opts<{ all?: true; still?: string; texts?: true; catalogue: string }>()
 try {

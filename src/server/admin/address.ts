@@ -31,7 +31,11 @@ export async function changeAddress(
 ): Promise<Change> {
   const email = foldedEmail(typed.trim())
   if (!Email.safeParse(email).success) {
-    throw new OperatorError(`${typed} is no e-mail address`, 'validation_failed', 'address_invalid')
+    throw new OperatorError(
+      `${typed} isn’t an email address`,
+      'validation_failed',
+      'address_invalid'
+    )
   }
   // First, so that a concurrent proof is seen.
   const before = await lockPerson(tx, learnerId)
@@ -74,7 +78,7 @@ async function writeAddress(
   } catch (error) {
     if (isTaken(error)) {
       throw new OperatorError(
-        'somebody has signed up with that address',
+        'someone has signed up with that address',
         'conflict',
         'address_taken'
       )

@@ -130,7 +130,7 @@ export async function eraseApplication(tx: Tx, id: number): Promise<Change> {
     fields: { application: ['there', 'erased'] },
     notes: [
       'a mail that the team got about it stays in their mailbox: delete it there',
-      'an expert that was made from it stays in the catalogue'
+      'an expert that was made from it stays in the catalog'
     ]
   }
 }

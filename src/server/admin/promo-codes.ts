@@ -158,7 +158,7 @@ async function mustBeNew(tx: Tx, learnerId: number, discountKey: Buffer): Promis
   if (!known) throw new OperatorError(`there is no user ${learnerId}`, 'not_found')
   if (!(await mayUsePromo(tx, discountKey, learnerId))) {
     throw new OperatorError(
-      'they have paid for a subscription before, and a code counts for the first one only',
+      'they have paid for a subscription before, and a code is valid for the first one only',
       'conflict',
       'not_first'
     )

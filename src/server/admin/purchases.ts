@@ -107,7 +107,7 @@ function refusalOf(result: Refunded, gateway: string): OperatorError {
       )
     default:
       return new OperatorError(
-        'the gateway gives this kind of payment back by hand alone: do it in its dashboard, whose callback ends what was bought; or give the money back otherwise, and note it with --given',
+        'the gateway refunds this kind of payment only by hand: do it in its dashboard, whose callback ends what was bought; or give the money back otherwise, and note it with --given',
         'conflict',
         'refund_by_hand'
       )

@@ -39,7 +39,7 @@ async function learners(db: Db): Promise<Row[]> {
     .selectFrom('learner')
     .select(eb => [
       eb.fn.countAll<number>().as('signed up'),
-      eb.fn.count<number>('verified_at').as('address proved'),
+      eb.fn.count<number>('verified_at').as('email confirmed'),
       eb.fn.count<number>('disabled_at').as('disabled')
     ])
     .executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ async function subscribers(db: Db, time: number): Promise<Row[]> {
     .select(eb => [
       'type as plan',
       eb.fn.countAll<number>().as('with access'),
-      eb.fn.count<number>('cancelled_at').as('of them cancelled')
+      eb.fn.count<number>('cancelled_at').as('of them canceled')
     ])
     .where('expires_at', '>', time)
     .groupBy('type')
@@ -68,7 +68,7 @@ async function newLearners(db: Db, periods: Period[], name: string): Promise<Row
       .selectFrom('learner')
       .select(eb => [
         eb.fn.countAll<number>().as('signed up'),
-        eb.fn.count<number>('verified_at').as('address proved')
+        eb.fn.count<number>('verified_at').as('email confirmed')
       ])
       .where('created_at', '>=', from)
       .where('created_at', '<', until)

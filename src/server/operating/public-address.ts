@@ -39,7 +39,7 @@ export function refusePublicSandbox(settings: PublicSettings): void {
 }
 
 export function publicDemoAccounts(siteUrl: string, emails: string[]): string {
-  return `SITE_URL: ${siteUrl} is public, and the published password signs in to ${emails.join(', ')}; erase them (npm run admin -- users erase ADDRESS), use another DATA_DIR, or set ALLOW_PUBLIC_SANDBOX=on to allow it`
+  return `SITE_URL: ${siteUrl} is public, and the published password logs in to ${emails.join(', ')}; erase them (npm run admin -- users erase ADDRESS), use another DATA_DIR, or set ALLOW_PUBLIC_SANDBOX=on to allow it`
 }
 
 /** @throws SettingError when a demo account works at a public address */

@@ -48,7 +48,7 @@ export function secretIn(dataDir: string): string {
   const path = join(dataDir, SECRET_FILE)
   const secret = readIfThere(path) ?? makeSecret(dataDir, path)
   if (Buffer.byteLength(secret) < SECRET_MIN_BYTES) {
-    throw new Error(`${path} is damaged; delete it, and everybody signs in again`)
+    throw new Error(`${path} is damaged; delete it, and everyone has to log in again`)
   }
   return secret
 }

@@ -162,7 +162,7 @@ export const SETTINGS = [
   },
   {
     name: 'NODE_ENV',
-    purpose: 'production: never fills the store with the demo catalogue',
+    purpose: 'production: never fills the store with the demo catalog',
     check: oneOf('production', 'development', 'test')
   },
   {

@@ -93,7 +93,7 @@ export function smtpUrl(value: string): void {
     throw new SettingError('may only be followed by ?from=address')
   }
   if (from !== undefined && !isAddress(from)) {
-    throw new SettingError('write a mail address behind from=')
+    throw new SettingError('write a mail address after from=')
   }
   refuse(
     () => decodeURIComponent(url.username + url.password),

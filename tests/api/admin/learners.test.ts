@@ -223,9 +223,9 @@ describe.each(ENGINES)('learners changed by operators on $engine', ({ address })
     const { email } = await signUp(api)
     for (const [typed, why] of [
       [email.toUpperCase(), 'signed up'],
-      ['mona', 'no e-mail address'],
-      ['a b@example.com', 'no e-mail address'],
-      ['a\0@example.com', 'no e-mail address']
+      ['mona', 'isn’t an email address'],
+      ['a b@example.com', 'isn’t an email address'],
+      ['a\0@example.com', 'isn’t an email address']
     ] as const) {
       expect(await resultOf(move(me.id, typed, true))).toContain(why)
     }

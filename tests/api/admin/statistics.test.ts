@@ -51,13 +51,13 @@ describe.each(ENGINES)('statistics on $engine', ({ address }) => {
   afterAll(() => api.close())
 
   test('count learners, and those of a Cairo day and week', () => {
-    expect(report.get('learners')).toEqual([{ 'signed up': 3, 'address proved': 2, disabled: 1 }])
+    expect(report.get('learners')).toEqual([{ 'signed up': 3, 'email confirmed': 2, disabled: 1 }])
     expect(report.get('new learners by day')?.at(-1)).toEqual({
-      ...{ day: '2026-05-20', 'signed up': 1, 'address proved': 0 }
+      ...{ day: '2026-05-20', 'signed up': 1, 'email confirmed': 0 }
     })
     const weeks = report.get('new learners by week, from Saturday') ?? []
     expect(weeks.find(({ week }) => week === '2026-04-25')).toEqual({
-      ...{ week: '2026-04-25', 'signed up': 2, 'address proved': 2 }
+      ...{ week: '2026-04-25', 'signed up': 2, 'email confirmed': 2 }
     })
   })
 
@@ -72,7 +72,7 @@ describe.each(ENGINES)('statistics on $engine', ({ address }) => {
       { code: 'UFUQ25', 'paid orders': 1, 'paid, EGP': '75.00' }
     ])
     expect(report.get('subscribers by plan')).toEqual([
-      { plan: 'MONTHLY', 'with access': 1, 'of them cancelled': 0 }
+      { plan: 'MONTHLY', 'with access': 1, 'of them canceled': 0 }
     ])
   })
 

@@ -68,7 +68,7 @@ test('every path exists that maps and recipes name', () => {
 test.each([
   'the discount rule',
   'where a refusal is worded',
-  'what happens at sign-out',
+  'what happens at logout',
   'who may watch an episode',
   'how a page comes from the snapshot',
   'the timeout of API calls',

@@ -26,7 +26,7 @@ test('the times to pay in that texts name are those of orders', () => {
   expect(PAYABLE_FOR).toEqual({ card: 30 * minute, wallet: hour, kiosk: 3 * day })
   const text = (path: string) => readFileSync(`src/content/${path}`, 'utf8')
   expect(text('legal/en/terms-and-conditions.md')).toContain(
-    '30 minutes by card, an hour by wallet, and 3 days at a kiosk'
+    '30 minutes to pay for an order by card, an hour by wallet, and 3 days at a kiosk'
   )
   expect(text('legal/ar/terms-and-conditions.md')).toContain(
     '30 دقيقة بالبطاقة، وساعة بالمحفظة، و3 أيام في المنفذ'

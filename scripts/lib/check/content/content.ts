@@ -87,7 +87,7 @@ const NOT_HTTPS: Words = {
 }
 const SAME_HEADING: Words = {
   ar: 'العنوان الإنجليزي يصنع رابط هذا الجزء، ولا بد أن يختلف عن غيره وأن يكون فيه حرف لاتيني. غيّره.',
-  en: 'The English heading makes the address of its part: it has to differ from all others and to hold a Latin letter. Change it.'
+  en: 'The English heading makes the address of its part: it has to differ from all others and contain a Latin letter. Change it.'
 }
 
 function unequalHeadings(file: string, ar: FrontMatter, en: FrontMatter): TextIssue[] {

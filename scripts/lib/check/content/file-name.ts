@@ -64,22 +64,22 @@ function tidyName(name: string): string | undefined {
 
 const NO_PLACE: Words = {
   ar: `لا يُستخدم ملف في هذا المكان. مكان النصوص: ${KINDS.map(kind => `${kind}/ar و${kind}/en`).join('، ')}.`,
-  en: `No file is used in this place. Texts lie in ${KINDS.map(kind => `${kind}/ar and ${kind}/en`).join(', ')}.`
+  en: `Files here aren’t used. Texts belong in ${KINDS.map(kind => `${kind}/ar and ${kind}/en`).join(', ')}.`
 }
 
 const otherPlace = (path: string): Words => ({
   ar: `الملف ليس في مكانه. انقله إلى src/content/${path}`,
-  en: `The file is not in its place. Move it to src/content/${path}`
+  en: `The file isn’t in its place. Move it to src/content/${path}`
 })
 
 const otherName = (name: string): Words => ({
   ar: `لا يُقرأ ملف بهذا الاسم: حروف لاتينية صغيرة وأرقام، وبينها -، ثم ‎.md. سمّه ${name}، وبالاسم نفسه في اللغة الأخرى.`,
-  en: `A file of this name is not read: small Latin letters and digits, with - between them, then .md. Call it ${name}, the same in the other language.`
+  en: `A file with this name isn’t read. Use lowercase Latin letters and digits, with hyphens between them, then .md. Call it ${name}, the same in the other language.`
 })
 
 const notLatin = (kind: string): Words => ({
   ar: `اسم الملف جزء من عنوان الصفحة، ويُكتب بحروف لاتينية صغيرة، مثل ${kind}/ar/money-back.md. وبالاسم نفسه في اللغتين.`,
-  en: `The name of a file is part of an address, and is written in small Latin letters, such as ${kind}/ar/money-back.md; the same in both languages.`
+  en: `The name of a file is part of an address, and is written in lowercase Latin letters, such as ${kind}/ar/money-back.md; the same in both languages.`
 })
 
 function noPage(near: string | undefined): Words {
@@ -87,6 +87,6 @@ function noPage(near: string | undefined): Words {
   const en = near ? `Call it ${near}.md.` : `The names are ${LEGAL.join(', ')}.`
   return {
     ar: `لا تعرض أي صفحة ملفًا قانونيًا بهذا الاسم. ${ar}`,
-    en: `No page shows a legal text of this name. ${en}`
+    en: `No page shows a legal text with this name. ${en}`
   }
 }

@@ -77,7 +77,7 @@ const TWICE_ENCODED: Words = {
 }
 const CONTROL: Words = {
   ar: 'في هذا السطر رمز لا يُرى ولا يُعرض، جاء في الأغلب مع نص منسوخ. احذف السطر واكتبه من جديد.',
-  en: 'This line holds a sign that nobody sees, most likely copied along with a text. Delete the line and write it again.'
+  en: 'This line contains an invisible character, most likely copied along with a text. Delete the line and write it again.'
 }
 const EMPTY: Words = {
   ar: 'الملف فارغ. اكتب نصه، أو احذفه من اللغتين.',

@@ -123,17 +123,17 @@ function overOffers(texts: ReadonlyMap<string, string>, today: string): TextIssu
 
 const OVER: Words = {
   ar: 'انتهى هذا العرض، ولم يعد يظهر. غيّر ends، أو احذف الملفين.',
-  en: 'This offer is over and is not shown any more. Change ends, or delete both files.'
+  en: 'This offer has ended and isn’t shown anymore. Change `ends`, or delete both files.'
 }
 
 const sameOrder = (order: string, before: string): Words => ({
   ar: `الترتيب ${order} مستخدم في ${before} أيضًا. اكتب رقمًا آخر في اللغتين.`,
-  en: `The order ${order} is that of ${before} as well. Write another number in both languages.`
+  en: `${before} already uses order ${order}. Write another number in both languages.`
 })
 
 const sameQuestion = (before: string): Words => ({
   ar: `هذا السؤال مكتوب في ${before} أيضًا. غيّره، أو احذف أحد الملفين من اللغتين.`,
-  en: `This question stands in ${before} as well. Change it, or delete one of the two files in both languages.`
+  en: `This question is also in ${before}. Change it, or delete one of the two files in both languages.`
 })
 
 export function contentIssues(): TextIssue[] {

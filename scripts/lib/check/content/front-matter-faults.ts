@@ -42,7 +42,7 @@ export const NO_MATTER: Words = {
 }
 export const UNCLOSED: Words = {
   ar: 'لم تُغلق البيانات التي في أعلى الملف. اكتب قبل هذا السطر سطرًا فيه --- وحدها.',
-  en: 'The data at the top of the file is not closed. Write a line with nothing but --- before this one.'
+  en: 'The data at the top of the file isn’t closed. Write a line with nothing but --- before this one.'
 }
 export const FENCE: Words = {
   ar: 'هذا السطر يُكتب بثلاث شرطات متصلة ولا شيء معها: ---',
@@ -50,15 +50,15 @@ export const FENCE: Words = {
 }
 export const BROKEN: Words = {
   ar: 'لا يمكن قراءة هذا السطر. اكتبه هكذا «الاسم: القيمة»، وضع النص بين علامتي " إذا كان فيه نقطتان.',
-  en: 'This line cannot be read. Write “name: value”, and put quotes " around a text that holds a colon.'
+  en: 'This line can’t be read. Write “name: value”, and put quotes " around a text that contains a colon.'
 }
 export const DOUBLED: Words = {
   ar: 'هذا الاسم مكتوب مرتين في أعلى الملف. احذف أحد السطرين.',
-  en: 'This name stands twice at the top of the file. Delete one of the two lines.'
+  en: 'This name appears twice at the top of the file. Delete one of the two lines.'
 }
 const HIDDEN_MARK: Words = {
   ar: 'في أول السطر علامة اتجاه لا تُرى، فلا يُفهم السطر. احذف السطر واكتبه من جديد.',
-  en: 'The line begins with a direction mark that nobody sees, so it is not understood. Delete the line and write it again.'
+  en: 'The line begins with an invisible direction mark, so it isn’t understood. Delete the line and write it again.'
 }
 const TAB: Words = {
   ar: 'السطر يبدأ بمسافة جدولة (Tab). احذفها: الاسم أول ما في السطر.',
@@ -70,7 +70,7 @@ const INDENTED: Words = {
 }
 const LIST: Words = {
   ar: 'لا تُكتب هنا قائمة. اكتب «الاسم: القيمة» في سطر واحد، وضع القوائم تحت السطر --- الثاني.',
-  en: 'There is no list here. Write “name: value” in one line, and lists below the second ---.'
+  en: 'Lists don’t belong here. Write “name: value” in one line, and lists below the second ---.'
 }
 
 const noColon = (near: string): Words => ({
@@ -80,14 +80,14 @@ const noColon = (near: string): Words => ({
 
 const spaced = (name: string, value: string): Words => ({
   ar: `بعد الاسم نقطتان ثم مسافة. اكتب: ${name}: ${value}`,
-  en: `After the name stand a colon and a space. Write: ${name}: ${value}`
+  en: `A colon and a space go after the name. Write: ${name}: ${value}`
 })
 
 function unclosed(name: string, value: string, mark: string): Words {
   const rather = `${name}: ${mark}${value.slice(1).replaceAll(mark, '')}${mark}`
   return {
     ar: `علامة الاقتباس لم تُغلق. اكتب: ${rather}`,
-    en: `The quote is not closed. Write: ${rather}`
+    en: `The quote isn’t closed. Write: ${rather}`
   }
 }
 
@@ -95,19 +95,19 @@ function innerQuotes(name: string, value: string): Words {
   const inside = value.slice(1, -1)
   return {
     ar: `في النص علامة اقتباس كالتي تحيط به. اكتب بداخله «…»: ${name}: "${inside.replace(/"([^"]*)"/g, '«$1»')}"`,
-    en: `The text holds a quote like those around it. Write “…” inside: ${name}: "${inside.replace(/"([^"]*)"/g, '“$1”')}"`
+    en: `The text contains a quote like those around it. Write “…” inside: ${name}: "${inside.replace(/"([^"]*)"/g, '“$1”')}"`
   }
 }
 
 const curly = (name: string, value: string): Words => ({
   ar: `علامتا الاقتباس “ ” تظهران في الصفحة. احذفهما: ${name}: ${value}`,
-  en: `The quotes “ ” would be seen on the page. Take them away: ${name}: ${value}`
+  en: `The quotes “ ” would show on the page. Remove them: ${name}: ${value}`
 })
 
 export function quoted(name: string, value: string): Words {
   const rather = `${name}: "${value.replaceAll('"', '')}"`
   return {
     ar: `لا يُقرأ هذا النص كما كُتب، فضعه بين علامتي ". اكتب: ${rather}`,
-    en: `This text is not read as it is written, so put quotes " around it. Write: ${rather}`
+    en: `This text isn’t read as it’s written, so put quotes " around it. Write: ${rather}`
   }
 }

@@ -160,7 +160,7 @@ function notFitting(name: string, field: Field, written: string): Words {
   if (nowhere) {
     return {
       ar: `${name}: لا يوجد في التقويم يوم «${nowhere}». اكتب يومًا موجودًا.`,
-      en: `${name}: there is no day “${nowhere}” in the calendar. Write one that is.`
+      en: `${name}: there’s no day “${nowhere}” in the calendar. Write one that is.`
     }
   }
   const rather = suggestionFor(field, written)

@@ -82,18 +82,18 @@ function oddAddress(address: string, locale: Locale, { isPage }: Site): Words {
 
 const rather = (address: string, expected: string): Words => ({
   ar: `الرابط «${address}» لا يعمل هكذا. اكتب: ${expected}`,
-  en: `The link “${address}” does not work like this. Write: ${expected}`
+  en: `The link “${address}” doesn’t work like this. Write: ${expected}`
 })
 
 function otherLanguage(address: string, locale: Locale): Words {
   return locale === 'ar'
     ? {
         ar: `الرابط «${address}» يؤدي إلى صفحة إنجليزية. احذف /en من أوله.`,
-        en: `The link “${address}” leads to an English page. Take /en away.`
+        en: `The link “${address}” leads to an English page. Remove /en.`
       }
     : {
         ar: `الرابط «${address}» يؤدي إلى صفحة عربية. أضف /en في أوله.`,
-        en: `The link “${address}” leads to an Arabic page. Put /en in front.`
+        en: `The link “${address}” leads to an Arabic page. Add /en at the start.`
       }
 }
 
@@ -123,13 +123,13 @@ function deadLink(address: string, locale: Locale, { isPage }: Site): Words {
   const expected = near && `${locale === 'en' ? '/en' : ''}${near}`
   return {
     ar: `لا توجد صفحة عنوانها «${address}». ${expected ? `اكتب: ${expected}` : 'راجع العنوان في المتصفح.'}`,
-    en: `There is no page at “${address}”. ${expected ? `Write: ${expected}` : 'Check the address in a browser.'}`
+    en: `There’s no page at “${address}”. ${expected ? `Write: ${expected}` : 'Check the address in a browser.'}`
   }
 }
 
 const noPicture = (address: string): Words => ({
   ar: `لا توجد صورة في public${address}. ضعها هناك، أو راجع اسمها وحروفه الكبيرة والصغيرة.`,
-  en: `There is no picture at public${address}. Put it there, or look at its name, capitals and small letters too.`
+  en: `There’s no picture at public${address}. Put it there, or check its name, including capital and lowercase letters.`
 })
 
 const NO_WORDS: Words = {
@@ -142,7 +142,7 @@ const NO_ADDRESS: Words = {
 }
 const NO_ALTERNATIVE: Words = {
   ar: 'صورة بلا وصف. اكتب بين [ ] ما فيها، لمن لا يراها: ![وصف](/صورة.png)',
-  en: 'A picture without a description. Write between [ ] what it shows, for whoever does not see it: ![description](/picture.png)'
+  en: 'A picture without a description. Write between [ ] what it shows, for people who can’t see it: ![description](/picture.png)'
 }
 const ELSEWHERE: Words = {
   ar: 'لا تُعرض إلا صور الموقع. ضع الصورة في المجلد public، واكتب عنوانها من بعده: /صورة.png',
@@ -150,15 +150,15 @@ const ELSEWHERE: Words = {
 }
 const HIDDEN: Words = {
   ar: 'في عنوان الرابط علامة اتجاه لا تُرى. احذف العنوان واكتبه من جديد.',
-  en: 'The address of the link holds a direction mark that nobody sees. Delete the address and write it again.'
+  en: 'The address of the link contains an invisible direction mark. Delete the address and write it again.'
 }
 const ANCHOR_ALONE: Words = {
   ar: 'يظهر هذا النص في أكثر من صفحة. اكتب الصفحة أيضًا، مثل /faq#contact',
-  en: 'This text stands on several pages. Write the page as well, such as /en/faq#contact'
+  en: 'This text is on several pages. Write the page as well, such as /en/faq#contact'
 }
 const GAP: Words = {
   ar: 'بين ] و( مسافة، فلا يصير رابطًا. احذفها: [كلام](عنوان)',
-  en: 'There is a space between ] and (, so it becomes no link. Delete it: [words](address)'
+  en: 'There’s a space between ] and (, so it doesn’t become a link. Delete it: [words](address)'
 }
 const REVERSED: Words = {
   ar: 'القوسان معكوسان. اكتب الكلام في [ ] والعنوان في ( ): [كلام](عنوان)',
@@ -166,7 +166,7 @@ const REVERSED: Words = {
 }
 const OPEN: Words = {
   ar: 'رابط لم يُغلق. اكتبه كاملًا في سطر واحد: [كلام](عنوان)',
-  en: 'A link that is not closed. Write all of it in one line: [words](address)'
+  en: 'This link isn’t closed. Write all of it in one line: [words](address)'
 }
 
 const SHAPES: [RegExp, Words][] = [

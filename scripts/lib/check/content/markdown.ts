@@ -91,10 +91,10 @@ const EMPTY_HEADING: Words = {
   ar: 'عنوان بلا كلام. اكتبه أو احذفه.',
   en: 'A heading without words. Write or delete it.'
 }
-const EMPTY: Words = { ar: 'لا نص في الملف. اكتب النص.', en: 'The file holds no text. Write it.' }
+const EMPTY: Words = { ar: 'لا نص في الملف. اكتب النص.', en: 'The file has no text. Write it.' }
 const HTML: Words = {
   ar: 'في النص رموز HTML. اكتب **كلام** للخط العريض و[كلام](رابط) للروابط.',
-  en: 'The text holds HTML. Write **words** for bold and [words](link) for links.'
+  en: 'The text contains HTML. Write **words** for bold and [words](link) for links.'
 }
 const NOT_ARABIC: Words = {
   ar: 'هذا السطر بالإنجليزية في ملف عربي. اكتبه بالعربية.',
@@ -102,11 +102,11 @@ const NOT_ARABIC: Words = {
 }
 const NOT_ENGLISH: Words = {
   ar: 'هذا السطر من الملف الإنجليزي فيه كلام عربي. اكتبه بالإنجليزية، أو ضع الكلمة العربية بين “ ”.',
-  en: 'This line of the English file holds Arabic. Write it in English, or put the Arabic word between “ ”.'
+  en: 'This line of the English file contains Arabic. Write it in English, or put the Arabic word between “ ”.'
 }
 const HIDDEN_MARK: Words = {
   ar: 'في أول السطر علامة اتجاه لا تُرى، فلا يصير عنوانًا ولا قائمة. احذف السطر واكتبه من جديد.',
-  en: 'The line begins with a direction mark that nobody sees, so it becomes no heading and no list. Delete it and write it again.'
+  en: 'The line begins with an invisible direction mark, so it doesn’t become a heading or a list. Delete it and write it again.'
 }
 const NO_GAP: Words = {
   ar: 'تنقص مسافة بعد علامات #. اكتب: ## عنوان',
@@ -114,15 +114,15 @@ const NO_GAP: Words = {
 }
 const BULLET: Words = {
   ar: 'هذه العلامة لا تصنع قائمة. ابدأ السطر بشرطة ومسافة: - كلام',
-  en: 'This sign makes no list. Begin the line with a hyphen and a space: - words'
+  en: 'This character doesn’t start a list. Begin the line with a hyphen and a space: - words'
 }
 const NUMBERED: Words = {
   ar: 'الأرقام العربية لا تصنع قائمة. ابدأ السطر هكذا: 1. كلام',
-  en: 'Arabic digits make no list. Begin the line like this: 1. words'
+  en: 'Arabic digits don’t start a list. Begin the line like this: 1. words'
 }
 const INDENTED: Words = {
   ar: 'السطر يبدأ بمسافات كثيرة، فيظهر في إطار كأنه برنامج. احذفها.',
-  en: 'The line begins with many spaces, so it is framed like a program. Delete them.'
+  en: 'The line begins with many spaces, so it’s shown as a code block. Delete them.'
 }
 const UNDERLINED: Words = {
   ar: 'هذا الخط يجعل ما فوقه عنوانًا. اترك سطرًا فارغًا قبله، أو اكتب العنوان بعلامتي ##.',
@@ -130,11 +130,11 @@ const UNDERLINED: Words = {
 }
 const OPEN_CODE: Words = {
   ar: 'إطار يبدأ هنا بعلامات ``` ولا ينتهي. اكتب ``` في سطر بعده.',
-  en: 'A frame begins here with ``` and does not end. Write ``` in a line after it.'
+  en: 'A code block begins here with ``` and doesn’t end. Write ``` in a line after it.'
 }
 const OPEN_BOLD: Words = {
   ar: 'الخط العريض لم يُغلق. اكتب النجمتين قبل الكلام وبعده: **كلام**',
-  en: 'The bold text is not closed. Write two stars before the words and after: **words**'
+  en: 'The bold text isn’t closed. Write two stars before the words and after: **words**'
 }
 
 const SHAPES: [RegExp, Words][] = [

@@ -75,5 +75,5 @@ function noPlace(path: string, near: string | undefined): Words {
 
 const deadPage = (path: string): Words => ({
   ar: `لا توجد صفحة عنوانها «${path}». اكتب عنوانها بلا لغة، مثل /subscription-plans`,
-  en: `There is no page at “${path}”. Write its address without a language, such as /subscription-plans`
+  en: `There’s no page at “${path}”. Write its address without a language, such as /subscription-plans`
 })

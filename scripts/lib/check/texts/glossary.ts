@@ -118,6 +118,6 @@ function otherWord(word: string, use: string): Words {
   const forbidden = word.replace(/\s*…$/, '')
   return {
     ar: `«${forbidden}» ليست كلمتنا لهذا المعنى. اكتب: ${use}. راجع docs/glossary.md.`,
-    en: `“${forbidden}” is not our word for this. Write: ${use}. See docs/glossary.md.`
+    en: `“${forbidden}” isn’t our word for this. Write: ${use}. See docs/glossary.md.`
   }
 }

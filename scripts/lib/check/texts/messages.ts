@@ -73,7 +73,7 @@ function otherPlaceholders(
     return {
       ...place,
       ar: `ينقص هنا ${names} وهو في النص ${of === 'ar' ? 'العربي' : 'الإنجليزي'}. أضفه كما هو هناك.`,
-      en: `${names} is missing here and stands in the ${of === 'ar' ? 'Arabic' : 'English'} text. Add it as it is there.`
+      en: `${names} is in the ${of === 'ar' ? 'Arabic' : 'English'} text but missing here. Add it exactly as it is there.`
     }
   }
   if (isSurplus && missingHere.length === 0) {
@@ -87,7 +87,7 @@ function otherPlaceholders(
   return {
     ...place,
     ar: `المواضع المتغيّرة هنا ${listed(found)} والمطلوب ${listed(expected)} كما في النص ${of === 'ar' ? 'العربي' : 'الإنجليزي'}. وإذا كان ما هنا هو الصحيح فصحّح ذلك النص.`,
-    en: `What is filled in here is ${listed(found)}; write ${listed(expected)}, as the ${of === 'ar' ? 'Arabic' : 'English'} text has it. Where this one is right, mend that text.`
+    en: `What is filled in here is ${listed(found)}; write ${listed(expected)}, as the ${of === 'ar' ? 'Arabic' : 'English'} text has it. If this one is right, fix the other text.`
   }
 }
 
@@ -181,7 +181,7 @@ function surplusForm(file: string, line: number, key: string, locale: Locale): T
     file,
     line,
     ar: `لا تُستخدم الصيغة «${key}» في هذه اللغة. احذف السطر؛ الصيغ هي: ${known}.`,
-    en: `The form “${key}” is not used in this language. Delete the line; the forms are ${known}.`
+    en: `The form “${key}” isn’t used in this language. Delete the line; the forms are ${known}.`
   }
 }
 

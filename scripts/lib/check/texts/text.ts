@@ -44,19 +44,19 @@ const EMPTY = {
 }
 const BLANKS = {
   ar: 'في أول النص أو آخره مسافة. احذفها.',
-  en: 'There is a space at the beginning or the end of the text. Remove it.'
+  en: 'There’s a space at the beginning or the end of the text. Remove it.'
 }
 const BRACES = {
   ar: 'الأقواس غير مكتملة. اكتب الموضع المتغيّر هكذا بلا مسافات: {{count}}',
-  en: 'The braces are not complete. Write what is filled in later like this, without spaces: {{count}}'
+  en: 'The braces aren’t complete. Write what is filled in later like this, without spaces: {{count}}'
 }
 const NEEDLESS_BRACES = {
   ar: 'لا شيء يُكتب مكان هذه الأقواس { }. احذفها.',
-  en: 'The braces { } are filled with nothing here. Take them away.'
+  en: 'Nothing is filled in for the braces { } here. Remove them.'
 }
 const HTML = {
   ar: 'في النص رموز HTML مثل <b> أو &nbsp;. اكتب النص وحده.',
-  en: 'The text holds HTML such as <b> or &nbsp;. Write the plain text.'
+  en: 'The text contains HTML such as <b> or &nbsp;. Write the plain text.'
 }
 const NOT_ARABIC = {
   ar: 'هذا نص عربي تُرك بالإنجليزية. اكتبه بالعربية.',
@@ -64,7 +64,7 @@ const NOT_ARABIC = {
 }
 const NOT_ENGLISH = {
   ar: 'هذا نص إنجليزي فيه كلام عربي. اكتبه بالإنجليزية.',
-  en: 'This English text holds Arabic. Write it in English.'
+  en: 'This English text contains Arabic. Write it in English.'
 }
 
 function oddBraces(expected: readonly string[] | undefined): Words {
@@ -73,7 +73,7 @@ function oddBraces(expected: readonly string[] | undefined): Words {
   const names = listed(expected)
   return {
     ar: `لا تُقرأ الأقواس كما كُتبت. اكتب كما في اللغة الأخرى، بلا تغيير: ${names}`,
-    en: `The braces cannot be read as they are written. Write, just as the other language has it: ${names}`
+    en: `The braces can’t be read as they’re written. Write, just as the other language has it: ${names}`
   }
 }
 

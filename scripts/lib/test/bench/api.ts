@@ -41,7 +41,7 @@ export async function measureApi(): Promise<Measure[]> {
     await Promise.all([api.stop(), hello.stop()])
     const median = shares.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
     return [
-      { name: 'API: catalogue reads', value: median, unit: 'of bare Hono', least: SHARE_LEAST },
+      { name: 'API: catalog reads', value: median, unit: 'of bare Hono', least: SHARE_LEAST },
       { name: 'API: memory under reads', value: peakMb, unit: 'MB', most: API_MB_MOST }
     ]
   } finally {

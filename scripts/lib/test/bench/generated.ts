@@ -31,7 +31,7 @@ export function generatedCatalogue(demo: Catalogue, count: number): Catalogue {
   const experts = expertsFor(demo, count)
   const classes = Array.from({ length: count }, (_, at): ClassRecord => {
     const original = demo.classes[at % demo.classes.length]
-    if (!original) throw new RangeError('the demo catalogue holds no class')
+    if (!original) throw new RangeError('the demo catalog holds no class')
     const [module] = original.modules
     return {
       ...original,
@@ -55,7 +55,7 @@ function expertsFor({ experts }: Catalogue, classes: number): ExpertRecord[] {
   const count = Math.max(experts.length, Math.ceil(classes / CLASSES_EACH))
   return Array.from({ length: count }, (_, at): ExpertRecord => {
     const original = experts[at % experts.length]
-    if (!original) throw new RangeError('the demo catalogue holds no expert')
+    if (!original) throw new RangeError('the demo catalog holds no expert')
     return at < experts.length ? original : { ...original, slug: `${original.slug}-${at}` }
   })
 }

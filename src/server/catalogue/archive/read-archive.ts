@@ -36,7 +36,7 @@ export async function readCatalogueArchive(db: Db, root: string): Promise<ReadAr
   for (const name of readdirSync(root)) {
     if (FOLDERS.includes(name) || FILES.includes(name)) continue
     const words = fileProblemText('not_in_catalogue')
-    issues.push({ file: name, line: 0, message: 'is no part of a catalogue', words })
+    issues.push({ file: name, line: 0, message: 'isn’t part of a catalog', words })
   }
   if (!FOLDERS.some(name => existsSync(join(root, name)))) {
     const words = fileProblemText('no_catalogue')

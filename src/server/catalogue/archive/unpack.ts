@@ -96,7 +96,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
       checkEntry(entry)
       // Some file systems tell no case apart.
       const name = entry.fileName.normalize('NFC').toLowerCase()
-      if (names.has(name)) throw new ArchiveError('archive_unsafe', `${name} stands there twice`)
+      if (names.has(name)) throw new ArchiveError('archive_unsafe', `${name} is there twice`)
       names.add(name)
       total += entry.uncompressedSize
       if (total > ARCHIVE_MOST.unpacked)

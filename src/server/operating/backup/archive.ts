@@ -156,7 +156,7 @@ export async function readArchive(path: string, keep: (part: Part) => Promise<vo
   reading.catch(() => undefined)
   try {
     for await (const part of readTar(bytes)) {
-      if (manifest) throw new Error('something stands behind its end')
+      if (manifest) throw new Error('something comes after its end')
       if (part.path === MANIFEST) {
         if (part.bytes > MANIFEST_BYTES) throw new Error('its manifest is too large')
         manifest = readManifest(await buffer(part.content))

@@ -135,7 +135,7 @@ export async function writeDemoAccounts(db: Db, passwords: Passwords, now: Date)
 export async function describeDemoAccounts(db: Db, passwords: Passwords): Promise<string[]> {
   const open = await readOpenDemoAccounts(db, passwords)
   return DEMO_ACCOUNTS.filter(({ email }) => open.includes(email)).map(
-    ({ email, shows }) => `  sign in   ${email}   ${DEMO_PASSWORD}   (${shows})`
+    ({ email, shows }) => `  log in    ${email}   ${DEMO_PASSWORD}   (${shows})`
   )
 }
 

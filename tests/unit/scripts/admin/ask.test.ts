@@ -10,7 +10,7 @@ test.each([
 ])('a person who $why gives “$answer” on a terminal', async ({ typed, answer }) => {
   const input = new PassThrough()
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80 })
-  const answered = ask('Write yes to do it: ', input, output)
+  const answered = ask('Type yes to go ahead: ', input, output)
   input.write(typed)
   expect(await answered).toBe(answer)
 })

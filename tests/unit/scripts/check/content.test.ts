@@ -33,7 +33,7 @@ describe('a text in two languages', () => {
     {
       why: 'a day that does not exist',
       en: EN.replace('10-07', '02-30'),
-      says: 'en:4 updated: there is no day “2024-02-30” in the calendar'
+      says: 'en:4 updated: there’s no day “2024-02-30” in the calendar'
     },
     {
       why: 'another date than in Arabic',
@@ -48,7 +48,7 @@ describe('a text in two languages', () => {
     {
       why: 'an unknown field',
       en: EN.replace('title', 'titel'),
-      says: 'en:2 “titel” is not known here. Write: title'
+      says: 'en:2 “titel” isn’t known here. Write: title'
     },
     {
       why: 'a colon without quotes',
@@ -73,24 +73,24 @@ describe('a text in two languages', () => {
     {
       why: 'a link to nowhere',
       en: EN.replace('/en/class/a', '/en/klass/a'),
-      says: 'en:9 There is no page at “/en/klass/a”'
+      says: 'en:9 There’s no page at “/en/klass/a”'
     },
     {
       why: 'a link to the Arabic page',
       en: EN.replace('/en/class/a', '/class/a'),
-      says: 'en:9 The link “/class/a” leads to an Arabic page. Put /en in front'
+      says: 'en:9 The link “/class/a” leads to an Arabic page. Add /en at the start'
     },
     {
       why: 'a relative link',
       en: EN.replace('/en/class/a', 'class/a'),
-      says: 'en:9 The link “class/a” does not work like this. Write: /en/class/a'
+      says: 'en:9 The link “class/a” doesn’t work like this. Write: /en/class/a'
     },
     {
       why: 'a script as a link',
       en: EN.replace('/en/class/a', 'javascript:alert'),
       says: 'leads nowhere'
     },
-    { why: 'HTML', en: EN.replace('Text', '<b>Text</b>'), says: 'en:9 The text holds HTML' },
+    { why: 'HTML', en: EN.replace('Text', '<b>Text</b>'), says: 'en:9 The text contains HTML' },
     {
       why: 'a line in Arabic',
       en: EN.replace('Text', 'نص'),
@@ -99,9 +99,9 @@ describe('a text in two languages', () => {
     {
       why: 'a title in Arabic',
       en: EN.replace('Privacy', 'الخصوصية'),
-      says: 'en:2 This English text holds Arabic'
+      says: 'en:2 This English text contains Arabic'
     },
-    { why: 'no text', en: legal(EN_MATTER, ''), says: 'The file holds no text' }
+    { why: 'no text', en: legal(EN_MATTER, ''), says: 'The file has no text' }
   ])('$why is reported with its line', ({ en, says }) => {
     expect(issues(AR, en)).toContainEqual(expect.stringContaining(says))
   })

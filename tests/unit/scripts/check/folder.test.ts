@@ -74,7 +74,7 @@ describe('an issue is reported once, with its line and the correction:', () => {
       'curly quotes',
       en('How do I pay?', '“How do I pay?”'),
       'faq/en/pay.md:2',
-      'away: question: How do I pay?'
+      'Remove them: question: How do I pay?'
     ],
     [
       'a hash that ends the text',
@@ -94,7 +94,7 @@ describe('an issue is reported once, with its line and the correction:', () => {
     ['a tab', en('order', '\torder'), 'faq/en/pay.md:4', 'begins with a tab'],
     ['a space before a name', en('order', '  order'), 'faq/en/pay.md:4', 'begins with spaces'],
     ['a hidden mark before a name', en('order', '\u200Forder'), 'faq/en/pay.md:4', 'Write: order'],
-    ['a name twice', en('order: 10', 'order: 10\norder: 11'), 'faq/en/pay.md:5', 'stands twice'],
+    ['a name twice', en('order: 10', 'order: 10\norder: 11'), 'faq/en/pay.md:5', 'appears twice'],
     ['Arabic digits', ar('10', '١٠'), 'faq/ar/pay.md:4', 'here “order: 10”'],
     ['a number in quotes', ar('10', '"10"'), 'faq/ar/pay.md:4', 'here “order: 10”'],
     [
@@ -131,13 +131,13 @@ describe('an issue is reported once, with its line and the correction:', () => {
       'a day that is not',
       legal('10-07', '02-30'),
       'legal/en/terms-and-conditions.md:4',
-      'there is no day “2024-02-30”'
+      'there’s no day “2024-02-30”'
     ],
     [
       'a day that is not, in another order',
       offer('2027-01-31', '31/11/2026'),
       'offers/en/half.md:5',
-      'there is no day “2026-11-31”'
+      'there’s no day “2026-11-31”'
     ],
     [
       'another day than in Arabic',
@@ -182,7 +182,7 @@ describe('an issue is reported once, with its line and the correction:', () => {
       'a hidden mark before ##',
       legal('## P', '\u200F## P'),
       'legal/en/terms-and-conditions.md:9',
-      'a direction mark'
+      'an invisible direction mark'
     ],
     [
       'a heading twice',
@@ -215,19 +215,19 @@ describe('an issue is reported once, with its line and the correction:', () => {
       'bold that stays open',
       legal('Text.', 'Text **here.'),
       'legal/en/terms-and-conditions.md:7',
-      'bold text is not closed'
+      'bold text isn’t closed'
     ],
     [
       'a frame that stays open',
       legal(/$/, '\n```\nx\n'),
       'legal/en/terms-and-conditions.md:14',
-      'does not end'
+      'doesn’t end'
     ],
     [
       'a dead link',
       en('/en/terms-and-conditions', '/en/terms'),
       'faq/en/pay.md:7',
-      'There is no page'
+      'There’s no page'
     ],
     [
       'a misspelt link',
@@ -266,8 +266,13 @@ describe('an issue is reported once, with its line and the correction:', () => {
       'faq/en/pay.md:7',
       'Write: mailto:a@x.example'
     ],
-    ['an English page in Arabic', ar('/terms', '/en/terms'), 'faq/ar/pay.md:7', 'Take /en away'],
-    ['an Arabic page in English', en('/en/terms', '/terms'), 'faq/en/pay.md:7', 'Put /en in front'],
+    ['an English page in Arabic', ar('/terms', '/en/terms'), 'faq/ar/pay.md:7', 'Remove /en'],
+    [
+      'an Arabic page in English',
+      en('/en/terms', '/terms'),
+      'faq/en/pay.md:7',
+      'Add /en at the start'
+    ],
     ['a link without words', en('[More]', '[]'), 'faq/en/pay.md:7', 'A link without words'],
     [
       'a link without an address',
@@ -276,12 +281,7 @@ describe('an issue is reported once, with its line and the correction:', () => {
       'A link without an address'
     ],
     ['a gap in a link', en('](', '] ('), 'faq/en/pay.md:7', 'a space between ] and ('],
-    [
-      'a link that is open',
-      en('payment)', 'payment'),
-      'faq/en/pay.md:7',
-      'A link that is not closed'
-    ],
+    ['a link that is open', en('payment)', 'payment'), 'faq/en/pay.md:7', 'This link isn’t closed'],
     [
       'a link the wrong way round',
       en('[More](/en/terms-and-conditions#payment)', '(/en/faq)[More]'),
@@ -306,16 +306,16 @@ describe('an issue is reported once, with its line and the correction:', () => {
       'faq/en/pay.md:7',
       'Only pictures of the site'
     ],
-    ['HTML', en('By card', '<b>By</b> card'), 'faq/en/pay.md:7', 'holds HTML'],
-    ['an entity', en('By card', 'By&nbsp;card'), 'faq/en/pay.md:7', 'holds HTML'],
-    ['Arabic left in English', en('By card', 'بالبطاقة'), 'faq/en/pay.md:7', 'holds Arabic'],
+    ['HTML', en('By card', '<b>By</b> card'), 'faq/en/pay.md:7', 'contains HTML'],
+    ['an entity', en('By card', 'By&nbsp;card'), 'faq/en/pay.md:7', 'contains HTML'],
+    ['Arabic left in English', en('By card', 'بالبطاقة'), 'faq/en/pay.md:7', 'contains Arabic'],
     [
       'English left in Arabic',
       ar('بالبطاقة.', 'Pay by card here.\n'),
       'faq/ar/pay.md:7',
       'is English'
     ],
-    ['no text', en(/By card.*\n/, ''), 'faq/en/pay.md:6', 'holds no text'],
+    ['no text', en(/By card.*\n/, ''), 'faq/en/pay.md:6', 'has no text'],
     ['an empty file', { 'faq/en/pay.md': '' }, 'faq/en/pay.md:1', 'The file is empty'],
     [
       'two versions that met',
@@ -337,7 +337,7 @@ describe('an issue is reported once, with its line and the correction:', () => {
       'faq/ar/pay.md:7',
       'in another encoding'
     ],
-    ['an invisible sign', en('By', 'B\u0000y'), 'faq/en/pay.md:7', 'a sign that nobody sees'],
+    ['an invisible sign', en('By', 'B\u0000y'), 'faq/en/pay.md:7', 'an invisible character'],
     ['.MD', renamed('pay.MD'), 'faq/en/pay.MD:1', 'Call it pay.md'],
     ['.md.txt', renamed('pay.md.txt'), 'faq/en/pay.md.txt:1', 'Call it pay.md'],
     ['.txt', renamed('pay.txt'), 'faq/en/pay.txt:1', 'Call it pay.md'],
@@ -351,7 +351,7 @@ describe('an issue is reported once, with its line and the correction:', () => {
       'an Arabic name of a file',
       { 'faq/en/دفع.md': QUESTION.en },
       'faq/en/دفع.md:1',
-      'in small Latin letters'
+      'in lowercase Latin letters'
     ],
     [
       'no folder of a language',
@@ -365,7 +365,7 @@ describe('an issue is reported once, with its line and the correction:', () => {
       'fqa/en/pay.md:1',
       'Move it to src/content/faq/en/pay.md'
     ],
-    ['another folder', { 'news/en/a.md': 'x' }, 'news/en/a.md:1', 'No file is used in this place'],
+    ['another folder', { 'news/en/a.md': 'x' }, 'news/en/a.md:1', 'Files here aren’t used'],
     [
       'a legal text without a page',
       { 'legal/en/refunds.md': LEGAL.en },
@@ -379,7 +379,7 @@ describe('an issue is reported once, with its line and the correction:', () => {
         'faq/en/z.md': QUESTION.en.replace('How', 'Why')
       },
       'faq/ar/z.md:4',
-      'is that of faq/ar/pay.md'
+      'faq/ar/pay.md already uses order'
     ],
     [
       'a question twice',
@@ -388,13 +388,13 @@ describe('an issue is reported once, with its line and the correction:', () => {
         'faq/en/z.md': QUESTION.en.replace('10', '20')
       },
       'faq/en/z.md:2',
-      'stands in faq/en/pay.md'
+      'is also in faq/en/pay.md'
     ],
     [
       'a comma too many',
       site('"Ufuq" }', '"Ufuq", }'),
       'site.json:2',
-      'behind the last of a group'
+      'after the last item in a group'
     ],
     [
       'a comma too few',
@@ -405,8 +405,8 @@ describe('an issue is reported once, with its line and the correction:', () => {
     ['an Arabic comma', site('"أفق",', '"أفق"،'), 'site.json:2', 'the Latin one'],
     ['curly quotes in JSON', site('"Ufuq"', '“Ufuq”'), 'site.json:2', 'straight'],
     ['single quotes in JSON', site('"name"', "'name'"), 'site.json:2', 'double'],
-    ['a remark in JSON', site('{\n', '{\n  // our name\n'), 'site.json:2', 'no remarks'],
-    ['a name without quotes in JSON', site('"name"', 'name'), 'site.json:2', 'stands in quotes'],
+    ['a remark in JSON', site('{\n', '{\n  // our name\n'), 'site.json:2', 'can’t have comments'],
+    ['a name without quotes in JSON', site('"name"', 'name'), 'site.json:2', 'goes in quotes'],
     ['a misspelt name in JSON', site('"network"', '"netwrok"'), 'site.json:4', 'Write: network'],
     ['an unknown network', site('"tiktok"', '"tictok"'), 'site.json:4', 'Write: tiktok'],
     ['one language in JSON', site(', "en": "Ufuq"', ''), 'site.json:2', 'in “en” is missing'],

@@ -47,12 +47,22 @@ describe('messages in two languages', () => {
       why: 'with a space too many',
       ar: { a: 'أ ' },
       en: { a: 'A' },
-      says: 'ar:2 There is a space'
+      says: 'ar:2 There’s a space'
     },
     { why: 'left in English', ar: { a: 'Open' }, en: { a: 'Open' }, says: 'ar:2 This Arabic text' },
     { why: 'left in Arabic', ar: { a: 'افتح' }, en: { a: 'افتح' }, says: 'en:2 This English text' },
-    { why: 'with HTML', ar: { a: 'أ' }, en: { a: '<b>A</b>' }, says: 'en:2 The text holds HTML' },
-    { why: 'with half a brace', ar: { a: 'أ' }, en: { a: '{count} A' }, says: 'en:2 The braces' },
+    {
+      why: 'with HTML',
+      ar: { a: 'أ' },
+      en: { a: '<b>A</b>' },
+      says: 'en:2 The text contains HTML'
+    },
+    {
+      why: 'with half a brace',
+      ar: { a: 'أ' },
+      en: { a: '{count} A' },
+      says: 'en:2 Nothing is filled in'
+    },
     {
       why: 'with another placeholder',
       ar: { a: 'تقديم {{expert}}' },
@@ -63,7 +73,7 @@ describe('messages in two languages', () => {
       why: 'without a placeholder in English',
       ar: { a: 'تقديم {{expert}}' },
       en: { a: 'By them' },
-      says: 'en:2 {{expert}} is missing here and stands in the Arabic text'
+      says: 'en:2 {{expert}} is in the Arabic text but missing here'
     },
     {
       why: 'nested twice',
@@ -80,25 +90,25 @@ describe('messages in two languages', () => {
       why: 'is translated',
       ar: { a: 'خطة {{السعر}}' },
       en: { a: 'Plan {{plan}}' },
-      says: 'ar:2 The braces cannot be read as they are written. Write, just as the other language has it: {{plan}}'
+      says: 'ar:2 The braces can’t be read as they’re written. Write, just as the other language has it: {{plan}}'
     },
     {
       why: 'is left out',
       ar: { a: 'خطة' },
       en: { a: 'Plan {{plan}}' },
-      says: 'ar:2 {{plan}} is missing here and stands in the English text. Add it as it is there.'
+      says: 'ar:2 {{plan}} is in the English text but missing here. Add it exactly as it is there.'
     },
     {
       why: 'is one of two',
       ar: { a: 'خطة {{plan}}' },
       en: { a: 'Plan {{plan}} {{price}}' },
-      says: 'ar:2 {{price}} is missing here and stands in the English text. Add it as it is there.'
+      says: 'ar:2 {{price}} is in the English text but missing here. Add it exactly as it is there.'
     },
     {
       why: 'is written where the other has none',
       ar: { a: 'خطة {{السعر}}' },
       en: { a: 'Plan' },
-      says: 'ar:2 The braces { } are filled with nothing here. Take them away.'
+      says: 'ar:2 Nothing is filled in for the braces { } here. Remove them.'
     }
   ])('a placeholder that $why in Arabic is reported there alone', ({ ar, en, says }) => {
     expect(issues(ar, en)).toEqual([says])
@@ -125,7 +135,7 @@ describe('forms for numbers', () => {
   test('English has no others', () => {
     const [first] = issues(LESSONS, { ...LESSONS_EN, n_few: '{{count}} lessons' })
     expect(first).toBe(
-      'en:4 The form “n_few” is not used in this language. Delete the line; the forms are one, other.'
+      'en:4 The form “n_few” isn’t used in this language. Delete the line; the forms are one, other.'
     )
   })
 

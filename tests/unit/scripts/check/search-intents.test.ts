@@ -15,14 +15,14 @@ test.each([CLASSES, PAGES])('phrases of classes and of pages are valid', text =>
 })
 
 test.each([
-  { text: 'python: [\n', line: 2, says: 'cannot be read' },
+  { text: 'python: [\n', line: 2, says: 'can’t be read' },
   { text: 'python: 3\n', line: 1, says: 'phrases are missing' },
   { text: 'python\n', line: 1, says: 'phrases are missing' },
-  { text: CLASSES.replace('photo\n', 'Python\n'), line: 5, says: 'stands in line 2' },
-  { text: CLASSES.replace('تصوير', '؟'), line: 4, says: 'holds no word' },
+  { text: CLASSES.replace('photo\n', 'Python\n'), line: 5, says: 'is also on line 2' },
+  { text: CLASSES.replace('تصوير', '؟'), line: 4, says: 'contains no word' },
   { text: PAGES.replace('#refund', '#refunds'), line: 1, says: 'Write: /faq#refund' },
   { text: PAGES.replace('/faq#refund', '/none'), line: 1, says: 'no page at “/none”' },
-  { text: PAGES.replace('Refunds', 'استرداد'), line: 3, says: 'holds Arabic' },
+  { text: PAGES.replace('Refunds', 'استرداد'), line: 3, says: 'contains Arabic' },
   { text: PAGES.replace('asked', 'askd'), line: 1, says: 'phrases are missing' },
   { text: PAGES.replace('  en: Refunds\n', ''), line: 1, says: 'is empty' }
 ])('line $line: $says', ({ text, line, says }) => {

@@ -45,13 +45,10 @@ describe('a command line', () => {
     ['--toString', "unknown option '--toString'"],
     ['-k', "unknown option '-k'"],
     ['--keep', "option '--keep <number>' argument missing"],
-    ['--keep -- 3', '-- behind --keep is an option'],
-    [
-      '--keep --replace',
-      '--replace behind --keep is an option; for a value write --keep=--replace'
-    ],
-    ['--keep 0', 'Write a whole number from 1.'],
-    ['--keep=1.5', 'Write a whole number from 1.'],
+    ['--keep -- 3', '-- after --keep is an option'],
+    ['--keep --replace', '--replace after --keep is an option; for a value write --keep=--replace'],
+    ['--keep 0', 'Write a whole number, 1 or more.'],
+    ['--keep=1.5', 'Write a whole number, 1 or more.'],
     ['--replace=no', "unknown option '--replace=no'"],
     ['--keep 14 --keep=1', 'option --keep is given twice'],
     ['--note one --note two', 'option --note is given twice'],

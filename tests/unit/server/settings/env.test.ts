@@ -239,7 +239,7 @@ describe('readSettings', () => {
     },
     {
       set: { MAIL_URL: 'smtp://mail.example?from=Ufuq' },
-      message: 'MAIL_URL: write a mail address behind from='
+      message: 'MAIL_URL: write a mail address after from='
     },
     {
       set: { MAIL_URL: 'smtp://user:100%@mail.example' },
