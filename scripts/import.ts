@@ -29,9 +29,9 @@ const { check, prune, overwriteStudio } = line.opts<{
 const [folder = ''] = line.args
 
 const settings = settingsOrExit()
-const catalogue = (() => {
+const catalogue = await (async () => {
   try {
-    return readCatalogue(resolve(folder))
+    return await readCatalogue(resolve(folder))
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
     return fail(`${error.message}\ncomplaints: ${error.issues.length}; nothing was imported`)

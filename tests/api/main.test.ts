@@ -30,7 +30,7 @@ describe('the server', () => {
       'site/.site.json': JSON.stringify({ policy: "default-src 'none'", redirects: {} })
     })
     server = await serveHttp(folder)
-    const catalogue = readCatalogue(`${folder}/source`)
+    const catalogue = await readCatalogue(`${folder}/source`)
     await writeCatalogue(server.running.db, mediaFolder(`${folder}/media`), catalogue, {
       prune: false
     })

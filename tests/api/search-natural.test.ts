@@ -19,7 +19,7 @@ test('queries of people have the right first result, the same on every engine', 
   const [sqlite, postgres] = await Promise.all(
     ENGINES.map(async ({ engine, address }) => {
       const api = await openApi(await address())
-      await writeCatalogue(api.db, mediaFolder(api.folder), readCatalogue('src/catalogue'), {
+      await writeCatalogue(api.db, mediaFolder(api.folder), await readCatalogue('src/catalogue'), {
         prune: false
       })
       const slugs = new Map<string, string>()

@@ -46,7 +46,9 @@ beforeAll(async () => {
   running = await startServer(settings, () => undefined)
   const catalogue = join(folder.path, 'catalogue')
   writeFiles(catalogue, SMALL)
-  await writeCatalogue(running.db, mediaOf(settings), readCatalogue(catalogue), { prune: false })
+  await writeCatalogue(running.db, mediaOf(settings), await readCatalogue(catalogue), {
+    prune: false
+  })
 })
 
 afterEach(stop)

@@ -116,7 +116,7 @@ export async function openApi(
     json: async path => (await get(path)).json(),
     async import(files, prune = false) {
       const { path: source, remove: removeSource } = temporaryFolder()
-      await writeCatalogue(db, media, catalogueOf(files, source), { prune })
+      await writeCatalogue(db, media, await catalogueOf(files, source), { prune })
       removeSource()
     },
     async close() {

@@ -62,7 +62,7 @@ export async function openSnapshotApi(engine: 'sqlite' | 'postgres'): Promise<Sn
       const { path, remove } = temporaryFolder()
       writeFiles(path, files)
       const media = mediaFolder(join(data.path, 'media'))
-      await writeCatalogue(db, media, readCatalogue(path), { prune: true })
+      await writeCatalogue(db, media, await readCatalogue(path), { prune: true })
       remove()
     },
     retitle: (id, title, named = [`class ${id}`]) =>

@@ -17,7 +17,7 @@ export async function fillWhenEmpty(db: Db, settings: Settings): Promise<void> {
   const { isProduction } = settings
   const known = await db.selectFrom('category').select('id').limit(1).executeTakeFirst()
   if (known) return
-  const demo = readCatalogue(CATALOGUE)
+  const demo = await readCatalogue(CATALOGUE)
   const catalogue = isProduction
     ? { ...demo, experts: [], classes: [], paths: [], media: [], promoCodes: [] }
     : demo

@@ -84,7 +84,24 @@ const Video = z.object({
   storyboardUrl: z.optional(Url)
 })
 
-const Lesson = z.object({ id: Id, type: z.literal('text'), title: Text, body: Body })
+const Lesson = z.object({
+  id: Id,
+  type: z.literal('text'),
+  title: Text,
+  /** Markdown. */
+  body: Body,
+  /** What the body shows, in all sizes. */
+  pictures: z.optional(
+    z.array(
+      z.object({
+        /** What Markdown names: `pictures/window.webp`. */
+        file: plain(200),
+        ...{ width: z.int(), height: z.int() },
+        versions: z.array(z.object({ width: z.int(), url: Url }))
+      })
+    )
+  )
+})
 
 export const QuizResult = z.object({
   passed: z.boolean(),

@@ -1,5 +1,7 @@
 import type { ContentItem } from '#contract/learning/learning.ts'
+import { type LessonPicture, storedPicture } from '#domain/learning/lesson-picture.ts'
 import type { Quiz } from '#server/catalogue/import/formats.ts'
+import type { LessonContent } from '#server/catalogue/import/records.ts'
 import type { ClipRecord } from '#server/media/clip-files.ts'
 import type { Db } from '#server/db/open.ts'
 import { type LinkDeps, linksFor } from '#server/media/signed-links.ts'
@@ -18,7 +20,7 @@ export function readContentItem(
   learnerId: number | undefined
 ): Promise<ContentItem> {
   if (item.type === 'video') return readVideo(deps, item, until, learnerId)
-  return item.type === 'quiz' ? readQuiz(deps, item, learnerId) : readLesson(item)
+  return item.type === 'quiz' ? readQuiz(deps, item, learnerId) : readLesson(deps, item)
 }
 
 async function readVideo(
@@ -69,9 +71,30 @@ async function readPoster({ db, basePath }: ItemDeps, classId: number): Promise<
   return mediaUrl(basePath, poster)
 }
 
-async function readLesson(item: Item): Promise<Kind<'text'>> {
-  const body = JSON.parse(item.content) as Kind<'text'>['body']
-  return { id: item.id, type: 'text', title: textOf(item, 'title'), body }
+async function readLesson({ basePath }: ItemDeps, item: Item): Promise<Kind<'text'>> {
+  const { pictures = [], ...body } = JSON.parse(item.content) as LessonContent
+  const shown = lessonPictures(basePath, pictures)
+  return {
+    ...{ id: item.id, type: 'text', title: textOf(item, 'title'), body },
+    ...(shown.length > 0 && { pictures: shown })
+  }
+}
+
+/** Pictures of a lesson with their public addresses. */
+export function lessonPictures(
+  basePath: string,
+  pictures: readonly LessonPicture[]
+): NonNullable<Kind<'text'>['pictures']> {
+  return pictures.flatMap(({ file, path }) => {
+    const stored = storedPicture(path)
+    if (!stored) return []
+    const { width, height } = stored
+    const versions = stored.versions.map(one => ({
+      width: one.width,
+      url: mediaUrl(basePath, one.path)
+    }))
+    return [{ file, width, height, versions }]
+  })
 }
 
 async function readQuiz(

@@ -213,7 +213,7 @@ describe('a server without an SMTP server', () => {
 test('catalogue reads are answered while the queue of sign-ins is full', async () => {
   const folder = folderOfTest()
   const { running } = await start(folder)
-  const catalogue = readCatalogue(catalogueFolder(SMALL))
+  const catalogue = await readCatalogue(catalogueFolder(SMALL))
   await writeCatalogue(running.db, mediaFolder(join(folder, 'media')), catalogue, { prune: false })
   const [waiting, reads] = [64, 20]
   const enough = new AbortController()

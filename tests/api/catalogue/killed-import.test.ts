@@ -70,7 +70,7 @@ describe('npm run import', () => {
     'killed at any point, leaves all or nothing on $engine, and a second run finds everything',
     async ({ database }) => {
       const random = randomOf(Date.now())
-      const catalogue = readCatalogue(source)
+      const catalogue = await readCatalogue(source)
       let interrupted = 0
       // A machine that has become quicker meanwhile ends some before they are killed.
       for (let kill = 0; kill < KILLS || interrupted === 0; kill++) {

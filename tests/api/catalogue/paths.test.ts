@@ -29,11 +29,11 @@ const BOTH = withPaths(
 
 describe.each(ENGINES)('learning paths on $engine', ({ address }) => {
   let api: TestApi
-  const write = (files: Files, prune = false) =>
+  const write = async (files: Files, prune = false) =>
     writeCatalogue(
       api.db,
       mediaFolder(join(api.folder, 'media')),
-      readCatalogue(catalogueFolder(files)),
+      await readCatalogue(catalogueFolder(files)),
       { prune }
     )
   const listed = async () => {
@@ -128,8 +128,8 @@ test.each([
     ),
     issue: 'paths.yaml:9  calm stands here more than once'
   }
-])('$why is reported', ({ files, issue }) => {
-  const read = () => readCatalogue(catalogueFolder(files))
-  expect(read).toThrow(CatalogueError)
-  expect(read).toThrow(issue)
+])('$why is reported', async ({ files, issue }) => {
+  const read = readCatalogue(catalogueFolder(files))
+  await expect(read).rejects.toThrow(CatalogueError)
+  await expect(read).rejects.toThrow(issue)
 })

@@ -27,7 +27,7 @@ export async function fillStore(settings: Settings): Promise<Filled> {
     const { path, remove } = temporaryFolder()
     writeFiles(path, LEARNING)
     const media = mediaFolder(settings.mediaDir)
-    await writeCatalogue(db, media, readCatalogue(path), { prune: false })
+    await writeCatalogue(db, media, await readCatalogue(path), { prune: false })
     remove()
     const { accessTokens } = keysOf(settings.jwtSecret ?? secretIn(settings.dataDir))
     const { sign } = createAccessTokens(accessTokens, settings.siteUrl)

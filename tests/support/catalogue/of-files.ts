@@ -19,12 +19,12 @@ const readBefore = new Map<string, ReadOnce>()
  *
  * @throws CatalogueError with every issue
  */
-export function catalogueOf(files: Files, folder: string): Catalogue {
+export async function catalogueOf(files: Files, folder: string): Promise<Catalogue> {
   const digest = digestOfFiles(files)
   const before = readBefore.get(digest)
   if (!before) {
     writeFiles(folder, files)
-    const catalogue = frozen(readCatalogue(folder))
+    const catalogue = frozen(await readCatalogue(folder))
     readBefore.set(digest, { catalogue, from: folder })
     return catalogue
   }

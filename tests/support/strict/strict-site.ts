@@ -55,7 +55,9 @@ export async function startStrictSite(): Promise<StrictSite> {
     for (const part of [...whole, ...parts]) {
       cpSync(join(from, part), join(catalogue, part), { recursive: true })
     }
-    await writeCatalogue(running.db, mediaOf(settings), readCatalogue(catalogue), { prune: false })
+    await writeCatalogue(running.db, mediaOf(settings), await readCatalogue(catalogue), {
+      prune: false
+    })
   }
   await publish([CLASS])
   const environment = {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import { PAYABLE_FOR } from '#server/payments/terms.ts'
 
-describe('every class of the demo catalogue', () => {
-  const { classes } = readCatalogue('src/catalogue')
+const { classes } = await readCatalogue('src/catalogue')
 
+describe('every class of the demo catalogue', () => {
   test.each(classes)('$slug has free lessons, files, and a quiz after every module', one => {
     expect(one.modules.flatMap(({ items }) => items).some(({ isPreview }) => isPreview)).toBe(true)
     expect(one.resources).not.toEqual([])

@@ -9,7 +9,7 @@ import { musicFor } from '#scripts/lib/video/film/music.ts'
 import { readStoryboard, secondsOf } from '#scripts/lib/video/film/storyboard.ts'
 import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 
-const { classes } = readCatalogue('src/catalogue')
+const { classes } = await readCatalogue('src/catalogue')
 
 const storyboardOf = (slug: string) => readStoryboard(`src/catalogue/classes/${slug}/film.yaml`)
 const filmFile = (slug: string, name: string) =>

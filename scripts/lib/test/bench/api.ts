@@ -15,7 +15,7 @@ const API_MB_MOST = 256
 export async function measureApi(): Promise<Measure[]> {
   const { folder, stop } = guardedFolder('bench')
   try {
-    const demo = demoCatalogue()
+    const demo = await demoCatalogue()
     await fillStore(folder, demo)
     const api = await startServer('serve', '/api/health/ready', {
       DATA_DIR: folder,
@@ -58,7 +58,7 @@ const P99_MOST = 50
 export async function measureSuggestions(): Promise<Measure[]> {
   const { folder, stop } = guardedFolder('bench')
   try {
-    const catalogue = generatedCatalogue(demoCatalogue(), CLASSES)
+    const catalogue = generatedCatalogue(await demoCatalogue(), CLASSES)
     await fillStore(folder, catalogue)
     const api = await startServer('serve', '/api/health/ready', { DATA_DIR: folder })
     const paths = generatedQueries(catalogue, RATE * SUGGESTION_SECONDS).map(

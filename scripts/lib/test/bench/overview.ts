@@ -25,7 +25,7 @@ export async function measureOverview(): Promise<Measure[]> {
     `${server.url}?options=${encodeURIComponent('-c statement_timeout=300s')}`
   )
   try {
-    const catalogue = generatedCatalogue(demoCatalogue(), CLASSES)
+    const catalogue = generatedCatalogue(await demoCatalogue(), CLASSES)
     await writeCatalogue(api.db, mediaFolder(api.folder), catalogue, { prune: false })
     const now = api.clock.now.getTime()
     const owner = await openStaff(api, ['owner'])

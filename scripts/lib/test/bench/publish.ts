@@ -24,7 +24,7 @@ const AT_REST_MS = 5_000
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
 export async function measurePublishing(): Promise<Measure[]> {
-  const demo = demoCatalogue()
+  const demo = await demoCatalogue()
   const small = await measureSite(demo, site => measureLive(site, 'of 24', 1.5))
   const large = await measureSite(generatedCatalogue(demo, CLASSES), async site => {
     const full = await site.publish()

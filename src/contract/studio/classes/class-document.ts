@@ -14,7 +14,8 @@ export const DRAFT_MOST = {
   options: 20,
   objectives: 50,
   categories: 50,
-  resources: 100
+  resources: 100,
+  pictures: 500
 } as const
 
 const listed = <Item extends z.ZodMiniType>(item: Item, most: number) =>
@@ -115,6 +116,12 @@ const Resource = z.strictObject({
   sizeBytes: z.optional(z.int().check(z.minimum(0)))
 })
 
+const Picture = z.strictObject({
+  /** What Markdown names: `pictures/window.webp`. */
+  file: plain(200),
+  path: StoredPath
+})
+
 /**
  * A class as the folder format has it, in JSON. Of a draft anything may be missing: answers give it
  * whole, with empty texts and lists.
@@ -128,6 +135,8 @@ export const ClassDocument = z
     }),
     modules: listed(DraftModule, DRAFT_MOST.modules),
     resources: listed(Resource, DRAFT_MOST.resources),
+    /** What its lessons show. */
+    pictures: z.optional(z.array(Picture).check(z.maxLength(DRAFT_MOST.pictures))),
     /** Drawn where it is missing. */
     cover: z.optional(StoredPath)
   })

@@ -1,5 +1,6 @@
 import type { ClassDocument, DraftItem } from '#contract/studio/classes/class-document.ts'
 import type { ClassPreview } from '#contract/studio/classes/class-preview.ts'
+import { type LessonPicture, picturesNamed } from '#domain/learning/lesson-picture.ts'
 import { readingSeconds } from '#domain/learning/reading-time.ts'
 import { mediaUrl, textOf } from '#server/catalogue/class-records.ts'
 import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'
@@ -9,6 +10,7 @@ import { drawCover } from '#server/catalogue/drafts/publish-draft.ts'
 import type { Words } from '#server/catalogue/import/formats.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRow, findRows } from '#server/db/rows.ts'
+import { lessonPictures } from '#server/learning/content-item.ts'
 import { questionsOf } from '#server/learning/quiz-key.ts'
 import type { StoredClip } from '#server/media/clips.ts'
 import { type LinkDeps, linksFor } from '#server/media/signed-links.ts'
@@ -44,7 +46,7 @@ export async function previewClass(deps: PreviewDeps, classId: number): Promise<
   if (!draft) throw new DraftRefusal('not_found')
   const { document, slug, revision } = draft
   const items = numberItems(document)
-  const { clips, resources } = await knownFor(deps.db, document)
+  const { clips, resources, pictures } = await knownFor(deps.db, document)
   const cover = document.cover ?? ''
   const poster = isCoverPath(cover) ? cover : await drawCover(deps.media, slug, document)
   const posterUrl = mediaUrl(deps.basePath, poster)
@@ -83,7 +85,7 @@ export async function previewClass(deps: PreviewDeps, classId: number): Promise<
         }))
       )
     },
-    items: await Promise.all(items.map(one => contentOf(deps, one, clips, posterUrl))),
+    items: await Promise.all(items.map(one => contentOf(deps, one, clips, posterUrl, pictures))),
     places: items.map(one => `/${document.modules[one.module]?.key ?? ''}/${one.item.key}`),
     keys: Object.fromEntries(items.flatMap(one => keyOf(one, items)))
   }
@@ -167,10 +169,17 @@ async function contentOf(
   deps: PreviewDeps,
   { id, item }: Numbered,
   clips: ReadonlyMap<string, StoredClip>,
-  poster: string
+  poster: string,
+  pictures: readonly LessonPicture[]
 ): Promise<Content> {
   const about = { id, title: shown(item.title) }
-  if (item.type === 'text') return { ...about, type: 'text', body: shown(item.body) }
+  if (item.type === 'text') {
+    const own = picturesNamed(pictures, [item.body.ar, item.body.en])
+    return {
+      ...{ ...about, type: 'text', body: shown(item.body) },
+      ...(own.length > 0 && { pictures: lessonPictures(deps.basePath, own) })
+    }
+  }
   if (item.type === 'quiz') {
     const questions = questionsOf(item).map(({ id: number, text, options, right }) => ({
       ...{ id: number, text: shown(text), multiple: right.length > 1 },

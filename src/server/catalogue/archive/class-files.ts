@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
 import type { ClassDocument, DraftItem } from '#contract/studio/classes/class-document.ts'
+import { shownPictures } from '#server/catalogue/drafts/known.ts'
 import type { StoredClip } from '#server/media/clips.ts'
 
 /** A file of an archive: its text, or where it lies in the media store. */
@@ -39,6 +40,10 @@ export function filesOfClass(slug: string, document: ClassDocument): ArchiveFile
     ...resources.flatMap(({ file, path }) =>
       path === undefined ? [] : { name: `${folder}/${file}`, content: { path } }
     ),
+    ...shownPictures(document).map(({ file, path }) => ({
+      name: `${folder}/${file}`,
+      content: { path }
+    })),
     ...(cover === undefined
       ? []
       : [{ name: `${folder}/cover.${endingOf(cover)}`, content: { path: cover } }])

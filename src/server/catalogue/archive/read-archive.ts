@@ -49,20 +49,24 @@ export async function readCatalogueArchive(db: Db, root: string): Promise<ReadAr
   const shared = { reading, clips, media, categories: [], categoryOfExpert: new Map() }
   const experts = subfolders(reading, 'experts')
   const known = await knownTo(db, experts)
-  const classes = read.flatMap(one => classOf(shared, one, known) ?? [])
+  const classes: ReadArchive['classes'] = []
+  for (const one of read) {
+    const found = await classOf(shared, one, known)
+    if (found) classes.push(found)
+  }
   const records = experts.flatMap(
     slug => readExpertFolder(reading, slug, shared.categoryOfExpert.get(slug) ?? '', media) ?? []
   )
   return { classes, experts: records, clips: [...own.values()], media, issues }
 }
 
-function classOf(
+async function classOf(
   shared: Parameters<typeof checkReadClass>[0],
   read: ReadClass,
   { experts, categories }: Pick<Known, 'experts' | 'categories'>
-): ReadArchive['classes'][number] | undefined {
+): Promise<ReadArchive['classes'][number] | undefined> {
   const { folder, parts } = read
-  const found = checkReadClass(shared, read, experts, categories)
+  const found = await checkReadClass(shared, read, experts, categories)
   if (!found) return undefined
   const cover = hasPicture(shared.reading, folder, 'cover') ? found.cover : undefined
   const document = documentOfParts(parts, found, cover)

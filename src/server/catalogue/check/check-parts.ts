@@ -1,4 +1,10 @@
+import {
+  LESSON_PICTURES_MOST,
+  type LessonPicture,
+  picturesNamed
+} from '#domain/learning/lesson-picture.ts'
 import { readingSeconds } from '#domain/learning/reading-time.ts'
+import { picturesIn } from '#domain/text/markdown/pictures.ts'
 import type { Quiz } from '#server/catalogue/import/formats.ts'
 import type { ClassRecord, ItemRecord } from '#server/catalogue/import/records.ts'
 import type { ClipContent } from '#server/media/clip-files.ts'
@@ -14,6 +20,8 @@ export interface Known {
   clips: ReadonlyMap<string, KnownClip>
   /** By the file’s name in the class; paths are in the media store. */
   resources: ReadonlyMap<string, { path: string; sizeBytes: number }>
+  /** Of its lessons. */
+  pictures: readonly LessonPicture[]
   /** Path of the cover in the media store. */
   cover: string
 }
@@ -70,6 +78,12 @@ function checkModule(parts: ClassParts, at: number, known: Known, add: AddProble
     if (item.type !== 'video' || !item.value || known.clips.has(item.value.clip)) continue
     add([...steps, 'items', place, 'clip'], 'clip_unknown', { values: { clip: item.value.clip } })
   }
+  for (const [place, item] of items.entries()) {
+    if (item.type !== 'text' || !item.value) continue
+    checkPictures(item.value.body, known, (inner, ...rest) =>
+      add([...steps, 'items', place, 'body', ...inner], ...rest)
+    )
+  }
   if (usable.length === 0) {
     add([...steps, 'items'], 'items_missing', { isConsequence: items.length > 0 })
   }
@@ -83,6 +97,24 @@ function checkModule(parts: ClassParts, at: number, known: Known, add: AddProble
     if (item.type !== 'quiz' || !item.value) continue
     const addAt: AddProblem = (inner, ...rest) => add([...steps, 'items', place, ...inner], ...rest)
     checkSources(item.value, seen, known, addAt)
+  }
+}
+
+/** Lessons show pictures of their class alone. */
+function checkPictures(
+  body: Readonly<Record<'ar' | 'en', string>>,
+  { pictures }: Known,
+  add: AddProblem
+): void {
+  for (const language of ['ar', 'en'] as const) {
+    const shown = picturesIn(body[language])
+    const unknown = shown.find(one => !pictures.some(({ file }) => file === one.address))
+    // A name that no store can have is shortened for the message.
+    const file = unknown?.address.slice(0, 200)
+    if (file !== undefined) add([language], 'picture_unknown', { values: { file } })
+    if (shown.length > LESSON_PICTURES_MOST) {
+      add([language], 'too_many_pictures', { values: { maximum: LESSON_PICTURES_MOST } })
+    }
   }
 }
 
@@ -191,8 +223,10 @@ function itemRecord(item: ItemPart, previews: readonly string[], known: Known): 
     return { type: 'video', title, content, durationSeconds, slug, isPreview }
   }
   if (item.type === 'text' && item.value) {
-    const { title, body: content } = item.value
-    const durationSeconds = readingSeconds(content.ar)
+    const { title, body } = item.value
+    const pictures = picturesNamed(known.pictures, [body.ar, body.en])
+    const content = pictures.length === 0 ? body : { ...body, pictures }
+    const durationSeconds = readingSeconds(body.ar)
     return { type: 'text', title, content, durationSeconds, slug, isPreview }
   }
   if (item.type === 'quiz' && item.value) {

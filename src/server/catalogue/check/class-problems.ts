@@ -22,6 +22,8 @@ export type ProblemCode =
   | 'modules_missing'
   | 'objectives_differ'
   | 'objectives_missing'
+  | 'picture_unknown'
+  | 'too_many_pictures'
   | 'too_few_options'
   | 'preview_unknown'
   | 'questions_missing'
@@ -39,6 +41,7 @@ export type ProblemCode =
 
 /** What learners would miss. */
 export type WarningCode =
+  | 'alt_missing'
   | 'captions_missing'
   | 'preview_missing'
   | 'quiz_missing'

@@ -10,7 +10,7 @@ import type { ClassPage, ClassParts, ItemPart } from './class-parts.ts'
  */
 export function documentOfParts(
   { facts, ar, en, modules }: ClassParts,
-  { resources }: Pick<Known, 'resources'>,
+  { resources, pictures }: Pick<Known, 'resources' | 'pictures'>,
   cover: string | undefined
 ): ClassDocument | undefined {
   const { resources: listed = [], ...about } = facts ?? {}
@@ -22,6 +22,7 @@ export function documentOfParts(
       items: items.map(itemOf)
     })),
     resources: listed.map(({ file, title }) => ({ file, title, ...resources.get(file) })),
+    ...(pictures.length > 0 && { pictures }),
     cover
   })
   return document.success ? document.data : undefined

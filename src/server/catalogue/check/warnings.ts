@@ -1,4 +1,5 @@
 import type { ClassDocument, DraftItem } from '#contract/studio/classes/class-document.ts'
+import { picturesIn } from '#domain/text/markdown/pictures.ts'
 import type { DocumentSteps } from '#domain/studio/document-paths.ts'
 import type { Known } from './check-parts.ts'
 import type { FoundProblem, WarningCode } from './class-problems.ts'
@@ -31,8 +32,14 @@ export function warningsOf(document: ClassDocument, known: Known): FoundProblem[
 }
 
 function warnOfItem(item: DraftItem, steps: DocumentSteps, known: Known, warn: Warn): void {
-  // Lessons must be in both languages.
-  if (item.type === 'text') return
+  if (item.type === 'text') {
+    // Lessons must be in both languages.
+    for (const language of ['ar', 'en'] as const) {
+      const shown = picturesIn(item.body[language])
+      if (shown.some(({ alt }) => alt === '')) warn([...steps, 'body', language], 'alt_missing')
+    }
+    return
+  }
   warnOfOne(item.title, [...steps, 'title'], warn)
   if (item.type === 'video') {
     const clip = known.clips.get(item.clip)

@@ -1,4 +1,10 @@
 import type { ClassDocument } from '#contract/studio/classes/class-document.ts'
+import {
+  isPictureFile,
+  type LessonPicture,
+  picturesNamed,
+  storedPicture
+} from '#domain/learning/lesson-picture.ts'
 import type { KnownToDraft } from '#server/catalogue/check/check-class.ts'
 import { isResourceName } from '#server/catalogue/check/resource-name.ts'
 import type { Db } from '#server/db/open.ts'
@@ -24,6 +30,10 @@ export const isCoverPath = (path: string) => PICTURE.test(path) && isMediaPath(p
 /** Whether a path of the media store may be a download. */
 export const isDownloadPath = (path: string) => DOWNLOAD.test(path) && isMediaPath(path)
 
+/** Pictures of a draft that lie where uploads put them. */
+export const picturesOf = ({ pictures = [] }: ClassDocument): LessonPicture[] =>
+  pictures.filter(({ file, path }) => isPictureFile(file) && storedPicture(path) !== undefined)
+
 /** What a draft may name. @param media unless given, files of the media store are believed */
 export async function knownFor(
   db: Db,
@@ -42,9 +52,18 @@ export async function knownFor(
     categories: new Set(categories.map(({ slug }) => slug)),
     clips: await findClips(db, clipsOf(document)),
     resources: new Map(resources),
+    pictures: picturesOf(document).filter(({ path }) => !media?.gone.has(path)),
     cover: media?.cover ?? document.cover ?? '',
     isCover: path => isCoverPath(path) && !media?.gone.has(path)
   }
+}
+
+/** Pictures that lessons of a draft name, in the order of their names. */
+export function shownPictures({ modules, pictures = [] }: ClassDocument): LessonPicture[] {
+  if (pictures.length === 0) return []
+  const items = modules.flatMap(module => module.items)
+  const texts = items.flatMap(item => (item.type === 'text' ? [item.body.ar, item.body.en] : []))
+  return picturesNamed(pictures, texts)
 }
 
 /** Names of the clips of a draft, its trailer among them. */

@@ -1,6 +1,8 @@
 import { ClassDocument, type DraftItem } from '#contract/studio/classes/class-document.ts'
+import type { LessonPicture } from '#domain/learning/lesson-picture.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
 import type { Quiz, Words } from '#server/catalogue/import/formats.ts'
+import type { LessonContent } from '#server/catalogue/import/records.ts'
 import type { ClipRecord } from '#server/media/clip-files.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRow, findRows } from '#server/db/rows.ts'
@@ -35,7 +37,7 @@ export async function readLiveDocument(db: Db, classId: number): Promise<ClassDo
       ...(row.trailer !== null && { trailer: TRAILER.exec(row.trailer)?.[1] ?? '' })
     },
     texts: textsOf(row),
-    modules: await readModules(db, classId),
+    ...(await readModules(db, classId)),
     resources: resources.map(resource => ({
       ...{ file: resource.slug, title: textOf(resource, 'title') },
       ...{ path: resource.path, sizeBytes: resource.size_bytes }
@@ -74,15 +76,28 @@ function textsOf(row: Row<'class'>): ClassDocument['texts'] {
 async function readModules(db: Db, classId: number) {
   const modules = await findRows(db, 'module', { class_id: classId, retired: 0 }, 'position')
   const items = await findRows(db, 'item', { class_id: classId, retired: 0 }, 'position')
-  return modules.map(module => {
-    const own = items.filter(item => item.module_id === module.id)
-    return {
-      key: module.slug,
-      title: textOf(module, 'title'),
-      previews: own.filter(item => item.is_preview === 1).map(({ slug }) => slug),
-      items: own.map(itemOf)
-    }
-  })
+  const pictures = picturesOfItems(items)
+  return {
+    ...(pictures.length > 0 && { pictures }),
+    modules: modules.map(module => {
+      const own = items.filter(item => item.module_id === module.id)
+      return {
+        key: module.slug,
+        title: textOf(module, 'title'),
+        previews: own.filter(item => item.is_preview === 1).map(({ slug }) => slug),
+        items: own.map(itemOf)
+      }
+    })
+  }
+}
+
+/** Pictures of all lessons, each once, in the order of their names. */
+function picturesOfItems(rows: readonly Row<'item'>[]): LessonPicture[] {
+  const shown = rows.flatMap(({ type, content }) =>
+    type === 'text' ? ((JSON.parse(content) as LessonContent).pictures ?? []) : []
+  )
+  const byName = new Map(shown.map(picture => [picture.file, picture]))
+  return [...byName.values()].sort((one, other) => (one.file < other.file ? -1 : 1))
 }
 
 function itemOf(row: Row<'item'>): DraftItem {
@@ -93,8 +108,10 @@ function itemOf(row: Row<'item'>): DraftItem {
       const clip = CLIP.exec((content as ClipRecord).video)?.[1] ?? ''
       return { ...about, type: 'video', clip }
     }
-    case 'text':
-      return { ...about, type: 'text', body: content as Words }
+    case 'text': {
+      const { pictures: _, ...body } = content as LessonContent
+      return { ...about, type: 'text', body }
+    }
     case 'quiz': {
       const { passPercentage, questions } = content as Omit<Quiz, 'title'>
       return {

@@ -24,7 +24,14 @@ import {
   readDocument,
   readDraft
 } from './draft-store.ts'
-import { clipsOf, isCoverPath, isDownloadPath, knownFor, type MediaFacts } from './known.ts'
+import {
+  clipsOf,
+  isCoverPath,
+  isDownloadPath,
+  knownFor,
+  type MediaFacts,
+  picturesOf
+} from './known.ts'
 
 /** A draft whose pictures and films are where learners will find them. */
 export interface PreparedDraft {
@@ -65,7 +72,10 @@ async function lookUp(
   const gone = new Set<string>()
   const sizes = new Map<string, number>()
   const { cover, resources } = document
-  const wanted = [...resources.map(({ path = '' }) => path).filter(isDownloadPath)]
+  const wanted = [
+    ...resources.map(({ path = '' }) => path).filter(isDownloadPath),
+    ...picturesOf(document).map(({ path }) => path)
+  ]
   if (cover !== undefined && isCoverPath(cover)) wanted.push(cover)
   for (const path of new Set(wanted)) {
     const found = await media.find(path)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { classProblemText } from '#i18n/texts/class-problems.ts'
 import type { ModulePart } from '#server/catalogue/check/class-parts.ts'
 import type { FoundProblem } from '#server/catalogue/check/class-problems.ts'
@@ -21,9 +23,19 @@ export function addClassProblem(
   const { file, path } = placeOf(folder, modules, problem)
   const message = messageOf(problem)
   const words = classProblemText(problem.code, problem.values)
-  if (path) addIssueAt(reading, file, path, message, words)
+  if (path?.[0] === 'body') {
+    const own = file.replace(/\.(?:ar|en)\.md$/, `.${path[1]}.md`)
+    const line = lineWith(reading, own, `(${problem.values?.['file']}`)
+    reading.issues.push({ file: own, line, message, words })
+  } else if (path) addIssueAt(reading, file, path, message, words)
   else reading.issues.push({ file, line: 0, message, words })
 }
+
+/** From 1; 0 where no line has the text. */
+const lineWith = ({ root }: FileReader, file: string, text: string) =>
+  readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .findIndex(line => line.includes(text)) + 1
 
 /** `path` is in the file’s YAML; a whole file or folder has none. */
 function placeOf(
@@ -46,7 +58,7 @@ function placeOf(
 }
 
 function messageOf({ code, steps, values = {} }: FoundProblem): string {
-  const { slug, clip, key, item, seconds, file } = values
+  const { slug, clip, key, item, seconds, file, maximum } = values
   const isModule = steps.length === 3
   switch (code) {
     case 'expert_unknown':
@@ -63,6 +75,10 @@ function messageOf({ code, steps, values = {} }: FoundProblem): string {
       return `resources: ${file} is no file of the folder resources (Latin letters, digits, . _ -)`
     case 'resource_repeated':
       return `resources: ${file} stands here more than once`
+    case 'picture_unknown':
+      return `${file} is no file of the class’s folder pictures (Latin letters, digits, . _ -)`
+    case 'too_many_pictures':
+      return `the lesson shows more than ${maximum} pictures`
     case 'modules_missing':
       return 'the class has no modules'
     case 'items_missing':

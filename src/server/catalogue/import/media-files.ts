@@ -1,5 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { PICTURE_MAX_BYTES } from '#contract/studio/media/pictures.ts'
+import { isPictureFile, type LessonPicture } from '#domain/learning/lesson-picture.ts'
+import { picturesIn } from '#domain/text/markdown/pictures.ts'
 import { fileProblemText } from '#i18n/texts/file-problems.ts'
 import { isolatedCode } from '#i18n/format/isolated.ts'
 import {
@@ -9,6 +12,8 @@ import {
   clipOfFolder
 } from '#server/media/clip-files.ts'
 import { digestOf, fileDigest } from '#server/media/digest.ts'
+import { PictureError } from '#server/media/pictures/encode-picture.ts'
+import { makeLessonPicture } from '#server/media/pictures/lesson-picture.ts'
 import { isResourceName } from '#server/catalogue/check/resource-name.ts'
 import { ChaptersFile } from './formats.ts'
 import { type FileReader, readYaml } from './read-file.ts'
@@ -21,7 +26,7 @@ export interface Clip extends ClipContent {
 }
 
 const PICTURES = ['svg', 'avif', 'webp', 'png', 'jpg', 'jpeg']
-const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+const COVER_MAX_BYTES = 5 * 1024 * 1024
 /** Magic numbers, compared with the first 4,096 bytes as Latin-1. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   svg: /<svg[\s>]/,
@@ -50,7 +55,7 @@ export function readPicture(
     ? readFileSync(join(reading.root, folder, `${name}.${ending}`))
     : new TextEncoder().encode(draw())
   const file = `${folder}/${name}.${ending}`
-  if (content.byteLength > PICTURE_MAX_BYTES) {
+  if (content.byteLength > COVER_MAX_BYTES) {
     const words = fileProblemText('picture_large', { maximum: 5 })
     reading.issues.push({ file, line: 0, message: 'is larger than 5 MB', words })
   }
@@ -109,5 +114,48 @@ export function readResource(reading: FileReader, folder: string, file: string) 
     path: target,
     sizeBytes: statSync(path).size,
     entry: { path: target, content: { file: path } }
+  }
+}
+
+/** A picture of a class, with the files that are to be stored. */
+export interface ReadPicture extends LessonPicture {
+  media: MediaEntry[]
+}
+
+/** Pictures of a class’s folder that texts in Markdown name; missing ones are left out. */
+export async function readLessonPictures(
+  reading: FileReader,
+  folder: string,
+  texts: readonly string[]
+): Promise<ReadPicture[]> {
+  const shown = texts.flatMap(text => picturesIn(text).map(({ address }) => address))
+  const files = [...new Set(shown)].filter(isPictureFile).sort()
+  const pictures: ReadPicture[] = []
+  for (const file of files) {
+    const place = join(reading.root, folder, file)
+    if (!statSync(place, { throwIfNoEntry: false })?.isFile()) continue
+    pictures.push({ file, ...(await readLessonPicture(reading, `${folder}/${file}`)) })
+  }
+  return pictures
+}
+
+/** @returns no path where the file cannot be used, which is noted */
+async function readLessonPicture(reading: FileReader, file: string) {
+  const place = join(reading.root, file)
+  if (statSync(place).size > PICTURE_MAX_BYTES) {
+    const maximum = PICTURE_MAX_BYTES / 1024 ** 2
+    const words = fileProblemText('picture_large', { maximum })
+    reading.issues.push({ file, line: 0, message: `is larger than ${maximum} MB`, words })
+    return { path: '', media: [] }
+  }
+  try {
+    const { path, versions } = await makeLessonPicture(readFileSync(place))
+    return { path, media: versions.map(one => ({ path: one.path, content: one.bytes })) }
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    const message = 'is no JPEG, PNG, WebP, AVIF or GIF of at least 64 by 64 pixels'
+    const words = fileProblemText('picture_unreadable')
+    reading.issues.push({ file, line: 0, message, words })
+    return { path: '', media: [] }
   }
 }

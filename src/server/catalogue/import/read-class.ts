@@ -11,7 +11,13 @@ import {
 } from '#server/catalogue/check/check-parts.ts'
 import type { ClassFileFacts, ClassParts } from '#server/catalogue/check/class-parts.ts'
 import { ClassFile, ClassText, ModuleFile } from './formats.ts'
-import { type Clip, openEntries, readPicture, readResource } from './media-files.ts'
+import {
+  type Clip,
+  openEntries,
+  readLessonPictures,
+  readPicture,
+  readResource
+} from './media-files.ts'
 import { addClassProblem, type ModuleFolder } from './class-places.ts'
 import { type FileReader, readMarkdown, readYaml } from './read-file.ts'
 import { readItems } from './read-items.ts'
@@ -29,7 +35,7 @@ export interface Shared {
 
 const NUMBERED = /^\d+-(.+)$/
 const KNOWN =
-  /^(?:class\.yaml|(?:ar|en)\.md|cover\.(?:svg|avif|webp|png|jpe?g)|film\.yaml|resources)$/
+  /^(?:class\.yaml|(?:ar|en)\.md|cover\.(?:svg|avif|webp|png|jpe?g)|film\.yaml|pictures|resources)$/
 
 /** A class as its files have it, before it is checked against the rest. */
 export interface ReadClass {
@@ -51,14 +57,14 @@ export function readClassParts(reading: FileReader, slug: string): ReadClass {
 }
 
 /** What a class needs of its folder; undefined, with issues noted, when it is not whole. */
-export function checkReadClass(
+export async function checkReadClass(
   shared: Shared,
   read: ReadClass,
   experts: Known['experts'],
   categories: Known['categories'] = new Set(shared.categories.map(({ slug }) => slug))
-): Known | undefined {
+): Promise<Known | undefined> {
   const { folder, folders, parts } = read
-  const known = { ...knownOf(shared, read), experts, categories }
+  const known = { ...(await knownOf(shared, read)), experts, categories }
   const problems = checkParts(parts, known)
   for (const problem of problems) addClassProblem(shared.reading, folder, folders, problem)
   const { facts, ar, en } = parts
@@ -67,24 +73,24 @@ export function checkReadClass(
 }
 
 /** The class of a folder; undefined, with issues noted, when it is not whole. */
-export function readClass(
+export async function readClass(
   shared: Shared,
   slug: string,
   experts: readonly string[]
-): ClassRecord | undefined {
+): Promise<ClassRecord | undefined> {
   const read = readClassParts(shared.reading, slug)
-  const known = checkReadClass(shared, read, new Set(experts))
+  const known = await checkReadClass(shared, read, new Set(experts))
   return known && classRecordOf(read.parts, known)
 }
 
 const isReadWhole = ({ modules }: ClassParts) =>
   modules.every(({ facts, items }) => facts && items.every(({ value }) => value))
 
-/** What the folder has for a class; its cover, trailer and downloads are to be stored. */
-function knownOf(
+/** What the folder has for a class; its pictures, trailer and downloads are to be stored. */
+async function knownOf(
   { reading, media, clips, categoryOfExpert }: Shared,
-  { folder, facts, parts: { slug } }: ReadClass
-): Omit<Known, 'experts' | 'categories'> {
+  { folder, facts, parts: { slug, modules } }: ReadClass
+): Promise<Omit<Known, 'experts' | 'categories'>> {
   const category = facts?.categories[0] ?? ''
   if (facts && !categoryOfExpert.has(facts.expert)) categoryOfExpert.set(facts.expert, category)
   const cover = readPicture(reading, folder, 'cover', `covers/${slug}`, () =>
@@ -95,7 +101,12 @@ function knownOf(
     const resource = readResource(reading, folder, file)
     return resource ? [{ file, ...resource }] : []
   })
-  media.push(cover, ...resources.map(({ entry }) => entry))
+  const pictures = await readLessonPictures(reading, folder, lessonTexts(modules))
+  media.push(
+    cover,
+    ...resources.map(({ entry }) => entry),
+    ...pictures.flatMap(picture => picture.media)
+  )
   // One that is in the store alone is opened when the class is published.
   if (trailer && 'media' in trailer && trailer.openVideo !== undefined) {
     media.push(...openEntries(trailer))
@@ -103,9 +114,15 @@ function knownOf(
   return {
     clips,
     resources: new Map(resources.map(({ file, path, sizeBytes }) => [file, { path, sizeBytes }])),
+    pictures: pictures.map(({ file, path }) => ({ file, path })),
     cover: cover.path
   }
 }
+
+const lessonTexts = (modules: ClassParts['modules']) =>
+  modules
+    .flatMap(({ items }) => items)
+    .flatMap(({ type, value }) => (type === 'text' && value ? [value.body.ar, value.body.en] : []))
 
 function readModules(reading: FileReader, folder: string): ModuleFolder[] {
   const entries = readdirSync(join(reading.root, folder), { withFileTypes: true })

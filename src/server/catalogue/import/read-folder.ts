@@ -22,14 +22,14 @@ import {
 } from './formats.ts'
 import { type Clip, readClip, readPicture } from './media-files.ts'
 import { readClass } from './read-class.ts'
-import type { Catalogue, MediaEntry, PathRecord, PromoCodeRecord } from './records.ts'
+import type { Catalogue, ClassRecord, MediaEntry, PathRecord, PromoCodeRecord } from './records.ts'
 
 /**
  * The catalogue in a folder, see `src/catalogue/README.md`.
  *
  * @throws CatalogueError with every issue
  */
-export function readCatalogue(root: string): Catalogue {
+export async function readCatalogue(root: string): Promise<Catalogue> {
   const issues: CatalogueIssue[] = []
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CatalogueError([{ file: root, line: 0, message: 'there is no such folder' }])
@@ -60,9 +60,11 @@ export function readCatalogue(root: string): Catalogue {
 
   const shared = { reading, clips, media, categories, categoryOfExpert: new Map<string, string>() }
   const experts = subfolders(reading, 'experts')
-  const classes = subfolders(reading, 'classes').flatMap(
-    slug => readClass(shared, slug, experts) ?? []
-  )
+  const classes: ClassRecord[] = []
+  for (const slug of subfolders(reading, 'classes')) {
+    const read = await readClass(shared, slug, experts)
+    if (read) classes.push(read)
+  }
   const paths = readPaths(
     reading,
     classes.map(({ slug }) => slug)

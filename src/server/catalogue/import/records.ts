@@ -1,3 +1,4 @@
+import type { LessonPicture } from '#domain/learning/lesson-picture.ts'
 import type { ClipContent, ClipRecord } from '#server/media/clip-files.ts'
 import type { Quiz, Words } from './formats.ts'
 
@@ -37,9 +38,12 @@ export interface ExpertRecord {
   photo: string
 }
 
+/** Markdown, and the pictures that it shows. */
+export type LessonContent = Words & { pictures?: LessonPicture[] }
+
 type ItemContent =
   | { type: 'video'; content: ClipRecord; durationSeconds: number }
-  | { type: 'text'; content: Words; durationSeconds: number }
+  | { type: 'text'; content: LessonContent; durationSeconds: number }
   | { type: 'quiz'; content: Omit<Quiz, 'title'> }
 
 export type ItemRecord = ItemContent & { slug: string; title: Words; isPreview: boolean }

@@ -44,6 +44,15 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
   }
 }
 
+/** Whether bytes, which have been read as a picture, have its size. */
+export async function hasSize(
+  bytes: Uint8Array,
+  size: Pick<EncodedPicture, 'width' | 'height'>
+): Promise<boolean> {
+  const { width, height } = await (await load())(bytes).metadata()
+  return width === size.width && height === size.height
+}
+
 export interface Cut {
   /** Width by height; undefined: the whole picture. */
   ratio: number | undefined

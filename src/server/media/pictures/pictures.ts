@@ -7,15 +7,15 @@ import type { MediaSchema } from '#server/db/schema/media.ts'
 import { digestOf } from '#server/media/digest.ts'
 import { type MediaStore, OPEN_FOLDER } from '#server/media/media.ts'
 import { cutPicture, encodePicture, type EncodedPicture } from './encode-picture.ts'
+import { type LessonVersion, makeLessonPicture } from './lesson-picture.ts'
 
 export type PictureRow = Selectable<MediaSchema['picture']>
 export type PictureUse = PictureRow['use']
 
-/** Where pictures of a use lie, and how they are cut. */
+/** Where pictures of a use lie, and how they are cut; those of lessons stay whole. */
 const USES = {
   cover: { folder: 'covers', ratio: PICTURE_RATIOS.cover, widths: [640, 1_920] },
-  portrait: { folder: 'experts', ratio: PICTURE_RATIOS.portrait, widths: [320, 1_024] },
-  lesson: { folder: 'lessons', ratio: undefined, widths: [800, 1_600] }
+  portrait: { folder: 'experts', ratio: PICTURE_RATIOS.portrait, widths: [320, 1_024] }
 } as const
 
 interface PictureDeps {
@@ -69,12 +69,7 @@ async function cutFor(
   { whole, original, use, focus }: Wanted,
   { accountId, expertId }: Uploader
 ): Promise<PictureRow> {
-  const { folder, ratio, widths } = USES[use]
-  const versions = await cutPicture(whole, { ratio, focus, widths })
-  const placed = versions.map(version => ({
-    ...version,
-    path: `${OPEN_FOLDER}/${folder}/${digestOf(version.bytes)}-${version.width}.webp`
-  }))
+  const placed = await versionsOf(whole, use, focus)
   for (const { path, bytes } of placed) await media.put(path, bytes)
   const largest = placed.reduce((one, other) => (other.width > one.width ? other : one))
   const row: PictureRow = {
@@ -87,4 +82,18 @@ async function cutFor(
   // The same picture again is the same row.
   await addRow(db, 'picture', row)
   return row
+}
+
+async function versionsOf(
+  whole: EncodedPicture,
+  use: PictureUse,
+  focus: Focus
+): Promise<LessonVersion[]> {
+  if (use === 'lesson') return (await makeLessonPicture(whole.bytes)).versions
+  const { folder, ratio, widths } = USES[use]
+  const versions = await cutPicture(whole, { ratio, focus, widths })
+  return versions.map(version => ({
+    ...version,
+    path: `${OPEN_FOLDER}/${folder}/${digestOf(version.bytes)}-${version.width}.webp`
+  }))
 }

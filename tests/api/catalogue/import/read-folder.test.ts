@@ -14,9 +14,9 @@ import {
 import { catalogueFolder, folderOfTest, without } from '#tests/support/catalogue.ts'
 
 /** Each issue as it is printed. */
-function issuesOf(folder: string): string[] {
+async function issuesOf(folder: string): Promise<string[]> {
   try {
-    readCatalogue(folder)
+    await readCatalogue(folder)
     return []
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
@@ -42,8 +42,8 @@ const promo = (more: string) => ({
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 describe('readCatalogue', () => {
-  test('reads a valid folder', () => {
-    const catalogue = readCatalogue(catalogueFolder(SMALL))
+  test('reads a valid folder', async () => {
+    const catalogue = await readCatalogue(catalogueFolder(SMALL))
     expect(catalogue.classes.map(record => record.slug)).toEqual([
       'first-page',
       'sleep-well',
@@ -69,14 +69,14 @@ describe('readCatalogue', () => {
     ])
   })
 
-  test('reads the demo catalogue', () => {
-    const { classes, experts } = readCatalogue('src/catalogue')
+  test('reads the demo catalogue', async () => {
+    const { classes, experts } = await readCatalogue('src/catalogue')
     expect(classes.length).toBeGreaterThan(10)
     expect(experts.length).toBeGreaterThan(5)
   })
 
-  test('a promo code works from the beginning of its first day in Cairo to the end of its last', () => {
-    const { promoCodes } = readCatalogue(catalogueFolder(SMALL))
+  test('a promo code works from the beginning of its first day in Cairo to the end of its last', async () => {
+    const { promoCodes } = await readCatalogue(catalogueFolder(SMALL))
     const ramadan = promoCodes.find(({ code }) => code === 'RAMADAN2026')
     expect(new Date(ramadan?.startsAt ?? 0).toISOString()).toBe('2026-02-17T22:00:00.000Z')
     expect(new Date(ramadan?.endsAt ?? 0).toISOString()).toBe('2026-03-19T22:00:00.000Z')
@@ -87,26 +87,26 @@ describe('readCatalogue', () => {
     { day: '2026-12-31', midnight: '2026-12-31T22:00:00.000Z', why: 'winter: two hours' },
     { day: '2026-04-23', midnight: '2026-04-23T22:00:00.000Z', why: 'the night clocks go forward' },
     { day: '2026-10-29', midnight: '2026-10-29T22:00:00.000Z', why: 'the night they go back' }
-  ])('a code that ends on $day ends at $midnight: $why', ({ day, midnight }) => {
+  ])('a code that ends on $day ends at $midnight: $why', async ({ day, midnight }) => {
     const file = promo('')['promo-codes.yaml'].replace('2030-01-01', day)
     const files = { ...SMALL, 'promo-codes.yaml': file }
-    const [code] = readCatalogue(catalogueFolder(files)).promoCodes
+    const [code] = (await readCatalogue(catalogueFolder(files))).promoCodes
     expect(new Date(code?.endsAt ?? 0).toISOString()).toBe(midnight)
   })
 
-  test('a class without a picture of its own gets one drawn, the same every time', () => {
-    const [one, other] = [1, 2].map(() => readCatalogue(catalogueFolder(SMALL)))
+  test('a class without a picture of its own gets one drawn, the same every time', async () => {
+    const [one, other] = await Promise.all([1, 2].map(() => readCatalogue(catalogueFolder(SMALL))))
     expect(one?.classes.map(({ poster }) => poster)).toEqual(
       other?.classes.map(({ poster }) => poster)
     )
     const own = { ...SMALL, [`${CLASS}/cover.png`]: PNG }
-    const [first] = readCatalogue(catalogueFolder(own)).classes
+    const [first] = (await readCatalogue(catalogueFolder(own))).classes
     expect(first?.poster).toMatch(/^open\/covers\/first-page-[0-9a-f]{16}\.png$/)
   })
 
-  test('a clip without a playlist has the length of its film', () => {
+  test('a clip without a playlist has the length of its film', async () => {
     const files = { ...without(SMALL, 'media/hello/stream'), 'media/hello/video.mp4': movie(75) }
-    const [first] = readCatalogue(catalogueFolder(files)).classes
+    const [first] = (await readCatalogue(catalogueFolder(files))).classes
     expect(first?.modules[0]?.items[0]).toMatchObject({ durationSeconds: 75 })
   })
 
@@ -485,8 +485,8 @@ describe('readCatalogue', () => {
         expect.stringContaining('there is no media/hello/video.mp4')
       ]
     }
-  ])('reports $why', ({ change, expected }) => {
-    const issues = issuesOf(catalogueFolder({ ...SMALL, ...change }))
+  ])('reports $why', async ({ change, expected }) => {
+    const issues = await issuesOf(catalogueFolder({ ...SMALL, ...change }))
     expect(issues).toHaveLength(expected.length)
     for (const message of expected) expect(issues).toContainEqual(message)
   })
@@ -504,37 +504,37 @@ describe('readCatalogue', () => {
       expected: 'classes/sleep-well  the class has no modules'
     },
     { gone: 'experts/hoda/ar.md', expected: 'experts/hoda  ar.md is missing' }
-  ])('reports that $gone is missing', ({ gone, expected }) => {
-    expect(issuesOf(catalogueFolder(without(SMALL, gone)))).toContain(expected)
+  ])('reports that $gone is missing', async ({ gone, expected }) => {
+    expect(await issuesOf(catalogueFolder(without(SMALL, gone)))).toContain(expected)
   })
 
   test.each(['UPPER', '2026', 'with space', 'dots.in', '-dash', 'عربي'])(
     'complains of a folder called %s',
-    name => {
+    async name => {
       const folder = catalogueFolder(SMALL)
       mkdirSync(join(folder, 'classes', name))
-      expect(issuesOf(folder)).toEqual([
+      expect(await issuesOf(folder)).toEqual([
         `classes/${name}  rename the folder: lower-case Latin letters, digits and hyphens, not digits only`
       ])
     }
   )
 
-  test('reports a missing folder, and a file in its place', () => {
+  test('reports a missing folder, and a file in its place', async () => {
     const folder = folderOfTest()
     const file = join(folder, 'file')
     writeFileSync(file, '')
     for (const path of [join(folder, 'gone'), file]) {
-      expect(issuesOf(path)).toEqual([`${path}  there is no such folder`])
+      expect(await issuesOf(path)).toEqual([`${path}  there is no such folder`])
     }
   })
 
-  test('reports all issues at once', () => {
+  test('reports all issues at once', async () => {
     const change = {
       ...classWith('BEGINNER', 'EASY'),
       ...quizWith('70', '170'),
       'experts/hoda/expert.yaml': 'links: [x]\n'
     }
-    const issues = issuesOf(catalogueFolder({ ...SMALL, ...change }))
+    const issues = await issuesOf(catalogueFolder({ ...SMALL, ...change }))
     expect(issues).toHaveLength(3)
   })
 })

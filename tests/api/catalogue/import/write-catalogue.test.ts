@@ -41,11 +41,11 @@ function idsOf({ id, modules, resources }: Course): unknown {
 describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
   let api: TestApi
   const course = (slug = 'first-page') => api.json<Course>(`/courses/${slug}`)
-  const write = (files: Files, prune = false) =>
+  const write = async (files: Files, prune = false) =>
     writeCatalogue(
       api.db,
       mediaFolder(join(api.folder, 'media')),
-      readCatalogue(catalogueFolder(files)),
+      await readCatalogue(catalogueFolder(files)),
       { prune }
     )
 
@@ -76,7 +76,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
   })
 
   test('media are stored under their paths, whole, without partial files', async () => {
-    const { media } = readCatalogue(catalogueFolder(SMALL))
+    const { media } = await readCatalogue(catalogueFolder(SMALL))
     const folder = join(api.folder, 'media')
     for (const { path, content } of media) {
       expect(existsSync(join(folder, path))).toBe(true)
@@ -330,7 +330,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
 
   test('an import that fails in the middle leaves everything as it was', async () => {
     const before = await dump(api.db)
-    const catalogue = readCatalogue(
+    const catalogue = await readCatalogue(
       catalogueFolder({ ...SMALL, [`${CLASS}/en.md`]: classText('New', 'New', ['A', 'B']) })
     )
     const [last] = catalogue.classes.slice(-1)
@@ -365,7 +365,7 @@ describe('imports at once on PostgreSQL', () => {
     const address = await freshDatabase('usual')
     const [db, other] = await Promise.all([openDb(address), openDb(address)])
     const media = mediaFolder(catalogueFolder({}))
-    const catalogue = readCatalogue(catalogueFolder(SMALL))
+    const catalogue = await readCatalogue(catalogueFolder(SMALL))
     await writeCatalogue(db, media, catalogue, { prune: false })
     const { waiting } = await other.transaction().execute(async tx => {
       await tx.updateTable('setting').set({ value: '' }).where('key', '=', 'importing').execute()

@@ -351,7 +351,7 @@ describe('all classes of the demo', () => {
     await emptyCatalogue(desk.api.db)
     await desk.api.db.deleteFrom('clip').execute()
     const media = mediaFolder(`${desk.api.folder}/media`)
-    const demo = readCatalogue('src/catalogue')
+    const demo = await readCatalogue('src/catalogue')
     await writeCatalogue(desk.api.db, media, demo, { prune: false })
     const imports = openImports(desk)
     const { items } = await desk.read<{ items: { id: number; slug: string }[] }>(
@@ -369,7 +369,9 @@ describe('all classes of the demo', () => {
       writeFiles(folder, { [file]: filesIn('src/catalogue')[file] ?? '' })
     }
     // The command on the terminal reads them as well.
-    const counts = await writeCatalogue(desk.api.db, media, readCatalogue(folder), { prune: false })
+    const counts = await writeCatalogue(desk.api.db, media, await readCatalogue(folder), {
+      prune: false
+    })
     expect(counts).toMatchObject({ changed: 0, leftAlone: [] })
     await desk.api.close()
   })

@@ -23,6 +23,7 @@ const KNOWN = {
     ['silent', clip('silent', [])]
   ]),
   resources: new Map([['resources/a.txt', { path: 'resources/0/a.txt', sizeBytes: 5 }]]),
+  pictures: [{ file: 'pictures/a.webp', path: `open/lessons/${'0'.repeat(16)}-900x600.webp` }],
   cover: 'open/covers/x.svg',
   isCover: (path: string) => path.startsWith('open/')
 }

@@ -1,0 +1,63 @@
+import {
+  LESSON_PICTURE_WIDTHS,
+  lessonPicturePath,
+  narrowPath
+} from '#domain/learning/lesson-picture.ts'
+import { digestOf } from '#server/media/digest.ts'
+import { cutPicture, encodePicture, type EncodedPicture, hasSize } from './encode-picture.ts'
+
+export interface LessonVersion extends EncodedPicture {
+  /** In the media store. */
+  path: string
+}
+
+export interface MadeLessonPicture {
+  /** Of the widest version. */
+  path: string
+  versions: LessonVersion[]
+}
+
+const WIDEST = Math.max(...LESSON_PICTURE_WIDTHS)
+const CUT = { ratio: undefined, focus: { x: 50, y: 50 }, widths: LESSON_PICTURE_WIDTHS }
+
+/**
+ * Encodes a picture of a lesson in its widths, uncut. One that this made before stays as it is, so
+ * that a class which goes out and comes back is the same.
+ *
+ * @throws PictureError
+ */
+export async function makeLessonPicture(bytes: Uint8Array): Promise<MadeLessonPicture> {
+  const whole = await encodePicture(bytes)
+  const isMade = isBareWebp(bytes) && (await hasSize(bytes, whole))
+  const source = isMade ? { ...whole, bytes } : whole
+  const cut = await cutPicture(source, CUT)
+  const widest = cut.reduce((one, other) => (other.width > one.width ? other : one))
+  const own = source.width <= WIDEST ? source : widest
+  const path = lessonPicturePath(digestOf(own.bytes), own)
+  const narrow = cut.filter(({ width }) => width < own.width)
+  return {
+    path,
+    versions: [
+      ...narrow.map(one => ({ ...one, path: narrowPath(path, one.width) })),
+      { ...own, path }
+    ]
+  }
+}
+
+/** Chunks of WebP that hold one still picture and nothing else. */
+const BARE = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
+
+/** Whether bytes are WebP without metadata, animation, and anything after it. */
+function isBareWebp(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isWebp =
+    file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP'
+  if (!isWebp || file.readUInt32LE(4) + 8 !== file.length) return false
+  let at = 12
+  while (at + 8 <= file.length) {
+    if (!BARE.has(file.toString('latin1', at, at + 4))) return false
+    const size = file.readUInt32LE(at + 4)
+    at += 8 + size + (size % 2)
+  }
+  return at === file.length
+}
