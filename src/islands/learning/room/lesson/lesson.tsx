@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { ContentItem } from '#contract/learning/learning.ts'
 import { readingSeconds } from '#domain/learning/reading-time.ts'
+import { parseUrl } from '#domain/parse-url.ts'
 import { direction } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -34,6 +35,7 @@ export function Lesson({ t, form, locale, room, current, lesson }: Props) {
   const isUnheard = useStore($unsentLessons).includes(lesson.id)
   const size = useStored($textSize, 'normal')
   const { value, locale: own } = readText(lesson.body, locale)
+  const pictures = useMemo(() => wholeAddresses(lesson, room.address), [lesson, room.address])
   const text = useRef<HTMLDivElement>(null)
   const read = useReading(text)
   const minutes = Math.round((current.durationSeconds ?? readingSeconds(value)) / 60)
@@ -55,7 +57,7 @@ export function Lesson({ t, form, locale, room, current, lesson }: Props) {
         dir={direction[own]}
         {...(own !== locale && { lang: own })}
       >
-        <MarkdownText source={value} locale={own} t={t} place="h-screen" />
+        <MarkdownText source={value} locale={own} {...{ t, pictures }} place="h-screen" />
       </div>
       <div className="mt-8 grid justify-items-start gap-4">
         <Refusal t={form} process={process} isTyped={false} />
@@ -78,6 +80,16 @@ export function Lesson({ t, form, locale, room, current, lesson }: Props) {
       </div>
     </article>
   )
+}
+
+function wholeAddresses({ pictures = [] }: Props['lesson'], base: string) {
+  return pictures.map(({ versions, ...picture }) => ({
+    ...picture,
+    versions: versions.flatMap(({ width, url }) => {
+      const address = parseUrl(url, base)?.href
+      return address === undefined ? [] : [{ width, url: address }]
+    })
+  }))
 }
 
 async function finish(id: number): Promise<void> {

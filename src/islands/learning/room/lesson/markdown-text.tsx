@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
+import type { ShownPicture } from './markdown-picture.tsx'
 import type { MarkdownTree } from './markdown-tree.tsx'
 
 /** Cached, so that a second text renders at once. */
@@ -13,17 +14,19 @@ interface Props {
   locale: Locale
   /** Adds copy buttons to code. */
   t?: Translate<'room'>
+  /** What it may show. */
+  pictures?: readonly ShownPicture[]
   /** Class of the skeleton. */
   place?: string
 }
 
 /** Markdown of the API, whose renderer loads late. */
-export function MarkdownText({ source, locale, t, place = 'h-24' }: Props) {
+export function MarkdownText({ source, locale, t, pictures, place = 'h-24' }: Props) {
   const [Tree, setTree] = useState(() => known)
   useEffect(() => {
     if (!Tree) void loadMarkdown().then(tree => setTree(() => tree))
   }, [Tree])
-  return Tree ? <Tree source={source} locale={locale} t={t} /> : <Skeleton className={place} />
+  return Tree ? <Tree {...{ source, locale, t, pictures }} /> : <Skeleton className={place} />
 }
 
 export async function loadMarkdown(): Promise<typeof MarkdownTree | undefined> {

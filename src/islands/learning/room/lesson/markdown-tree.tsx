@@ -7,6 +7,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { IsolatedNumbers } from '#islands/frame/bilingual.tsx'
 import { CodeBlock } from './code-block.tsx'
+import { MarkdownPicture, type ShownPicture } from './markdown-picture.tsx'
 
 /** Below the titles of page and item. */
 const FIRST_HEADING = 2
@@ -17,16 +18,21 @@ interface Source {
   locale: Locale
   /** Adds copy buttons to code. */
   t?: Translate<'room'> | undefined
+  /** What it may show. */
+  pictures?: readonly ShownPicture[] | undefined
 }
 
-/** Markdown as elements: HTML as text, no images, links to http, https and mailto only. */
-export function MarkdownTree({ source, locale, t }: Source) {
+/**
+ * Markdown as elements: HTML as text, given pictures and no others, links to http, https and mailto
+ * only.
+ */
+export function MarkdownTree({ source, locale, t, pictures = [] }: Source) {
   const { children } = fromMarkdown(source, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()]
   })
   const levels = children.flatMap(node => (node.type === 'heading' ? [node.depth] : []))
-  const place = { locale, t, raise: Math.min(...levels, LOWEST_HEADING) - FIRST_HEADING }
+  const place = { locale, t, pictures, raise: Math.min(...levels, LOWEST_HEADING) - FIRST_HEADING }
   return (
     <>
       {children.map((node, at) => (
@@ -42,7 +48,6 @@ interface Place extends Omit<Source, 'source'> {
 }
 
 const PLAIN = {
-  paragraph: 'p',
   emphasis: 'em',
   strong: 'strong',
   blockquote: 'blockquote',
@@ -84,7 +89,12 @@ function elementOf(node: Nodes, place: Place): ReactNode {
       )
     case 'table':
       return tableOf(node, place)
+    case 'paragraph': {
+      const image = soleImage(node)
+      return image ? captioned(image, place) : <p>{inside()}</p>
+    }
     case 'image':
+      return pictureOf(node, place)
     case 'imageReference':
     case 'definition':
       return null
@@ -93,6 +103,33 @@ function elementOf(node: Nodes, place: Place): ReactNode {
         ? createElement(PLAIN[node.type as keyof typeof PLAIN], null, inside())
         : inside()
   }
+}
+
+type Image = Extract<Nodes, { type: 'image' }>
+
+function pictureOf({ url, alt }: Image, { pictures }: Place): ReactNode {
+  const picture = pictures?.find(({ file }) => file === url)
+  return picture && <MarkdownPicture picture={picture} alt={alt ?? ''} />
+}
+
+/** The picture of a paragraph that has nothing else. */
+function soleImage({ children }: Extract<Nodes, { type: 'paragraph' }>): Image | undefined {
+  const [first] = children
+  return children.length === 1 && first?.type === 'image' ? first : undefined
+}
+
+/** A picture with its title below it. */
+function captioned(image: Image, place: Place): ReactNode {
+  const picture = pictureOf(image, place)
+  if (!picture || !image.title) return picture
+  return (
+    <figure>
+      {picture}
+      <figcaption>
+        <IsolatedNumbers text={image.title} locale={place.locale} />
+      </figcaption>
+    </figure>
+  )
 }
 
 type ListItem = Extract<Nodes, { type: 'listItem' }>

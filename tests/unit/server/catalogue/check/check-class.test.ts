@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ClassDocument } from '#contract/studio/classes/class-document.ts'
+import { LESSON_PICTURES_MOST } from '#domain/learning/lesson-picture.ts'
 import { checkClass } from '#server/catalogue/check/check-class.ts'
 
 const DAYS = { published: '2026-06-01', updated: '2026-06-01' }
@@ -53,13 +54,19 @@ const WHOLE = {
   modules: [module('start', [video('welcome'), quiz('check')], ['welcome'])]
 }
 
+const withModules = (...modules: object[]) => ({ modules })
+/** A lesson that shows pictures, in Arabic and in English. */
+function showing(ar: string, en = '') {
+  const text = { key: 'x', type: 'text', title: both('x'), body: { ar: `ع ${ar}`, en: `e ${en}` } }
+  return withModules(module('a', [text, quiz('q')], ['x']))
+}
+
 function problemsOf(change: object): string[] {
   const document = ClassDocument.parse({ ...WHOLE, ...change })
   return checkClass('a-class', document, KNOWN, DAYS).problems.map(
     ({ steps, code, severity }) => `${severity === 'warning' ? '(' : ''}${steps.join('.')} ${code}`
   )
 }
-const withModules = (...modules: object[]) => ({ modules })
 const withClass = (change: object) => ({ class: { ...WHOLE.class, ...change } })
 
 describe('the checks of a class', () => {
@@ -192,9 +199,44 @@ describe('the checks of a class', () => {
         module('b', [video('x'), quiz('z')])
       ),
       expected: ['modules.0.items.0.questions.0.see.item see_unknown']
+    },
+    { change: showing('![a](pictures/a.webp)'), expected: [] },
+    {
+      change: showing('![](pictures/a.webp)', '![a](pictures/a.webp)'),
+      expected: ['(modules.0.items.0.body.ar alt_missing']
+    },
+    {
+      change: showing('', '![](pictures/gone.webp) ![a](https://x.test/a.png)'),
+      expected: [
+        'modules.0.items.0.body.en picture_unknown',
+        '(modules.0.items.0.body.en alt_missing'
+      ]
+    },
+    {
+      change: showing('![a](pictures/a.webp) '.repeat(LESSON_PICTURES_MOST)),
+      expected: []
+    },
+    {
+      change: showing('![a](pictures/a.webp) '.repeat(LESSON_PICTURES_MOST + 1)),
+      expected: ['modules.0.items.0.body.ar too_many_pictures']
     }
   ])('$expected', ({ change, expected }) => {
     expect(problemsOf(change)).toEqual(expected)
+  })
+
+  test('a lesson is written with the pictures that it names', () => {
+    const document = ClassDocument.parse({ ...WHOLE, ...showing('![a](pictures/a.webp)') })
+    const { record } = checkClass('a-class', document, KNOWN, DAYS)
+    expect(record?.modules[0]?.items[0]).toMatchObject({
+      content: { pictures: KNOWN.pictures }
+    })
+    const bare = checkClass(
+      'a-class',
+      ClassDocument.parse({ ...WHOLE, ...showing('') }),
+      KNOWN,
+      DAYS
+    )
+    expect(bare.record?.modules[0]?.items[0]?.content).not.toHaveProperty('pictures')
   })
 
   test('what follows from a missing film is not named besides it', () => {
