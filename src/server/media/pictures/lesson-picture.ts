@@ -3,6 +3,7 @@ import {
   lessonPicturePath,
   narrowPath
 } from '#domain/learning/lesson-picture.ts'
+import { MIDDLE } from '#domain/studio/picture-cut.ts'
 import { digestOf } from '#server/media/digest.ts'
 import { cutPicture, encodePicture, type EncodedPicture, hasSize } from './encode-picture.ts'
 
@@ -18,7 +19,7 @@ export interface MadeLessonPicture {
 }
 
 const WIDEST = Math.max(...LESSON_PICTURE_WIDTHS)
-const CUT = { ratio: undefined, focus: { x: 50, y: 50 }, widths: LESSON_PICTURE_WIDTHS }
+const WHOLE = { ratio: undefined, focus: MIDDLE }
 
 /**
  * Encodes a picture of a lesson in its widths, uncut. One that this made before stays as it is, so
@@ -30,18 +31,19 @@ export async function makeLessonPicture(bytes: Uint8Array): Promise<MadeLessonPi
   const whole = await encodePicture(bytes)
   const isMade = isBareWebp(bytes) && (await hasSize(bytes, whole))
   const source = isMade ? { ...whole, bytes } : whole
-  const cut = await cutPicture(source, CUT)
-  const widest = cut.reduce((one, other) => (other.width > one.width ? other : one))
-  const own = source.width <= WIDEST ? source : widest
-  const path = lessonPicturePath(digestOf(own.bytes), own)
-  const narrow = cut.filter(({ width }) => width < own.width)
-  return {
-    path,
-    versions: [
-      ...narrow.map(one => ({ ...one, path: narrowPath(path, one.width) })),
-      { ...own, path }
-    ]
+  const widest = source.width <= WIDEST ? source : await narrowed(source, WIDEST)
+  const path = lessonPicturePath(digestOf(widest.bytes), widest)
+  const versions: LessonVersion[] = []
+  for (const width of LESSON_PICTURE_WIDTHS.filter(one => one < widest.width)) {
+    // From the widest, so that the same path is always the same file.
+    versions.push({ ...(await narrowed(widest, width)), path: narrowPath(path, width) })
   }
+  return { path, versions: [...versions, { ...widest, path }] }
+}
+
+async function narrowed(picture: EncodedPicture, width: number): Promise<EncodedPicture> {
+  const [made = picture] = await cutPicture(picture, { ...WHOLE, widths: [width] })
+  return made
 }
 
 /** Chunks of WebP that hold one still picture and nothing else. */
