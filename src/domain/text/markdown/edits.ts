@@ -92,6 +92,24 @@ export function insertBlock({ text, from, to }: Selected, block: string): TextEd
   }
 }
 
+/** Puts a picture on lines of its own at a place; the selection is where its description goes. */
+export function insertPicture(text: string, place: number, address: string): TextEdit {
+  return insertBlock({ text, from: place, to: place }, `![$](${address})`)
+}
+
+/**
+ * Where a picture of a text belongs in its translation: after as many paragraphs, at most at the
+ * end.
+ */
+export function placeInTranslation(text: string, place: number, translation: string): number {
+  const count = text.slice(0, place).trimEnd().split(BETWEEN).filter(Boolean).length
+  const ends = [...translation.matchAll(BETWEEN)].map(({ index }) => index)
+  return count === 0 ? 0 : (ends[count - 1] ?? translation.trimEnd().length)
+}
+
+/** Between paragraphs. */
+const BETWEEN = /\n\s*\n/g
+
 /** Makes the selection a link, whose address is then selected. */
 export function insertLink({ text, from, to }: Selected, address: string): TextEdit {
   const label = text.slice(from, to)

@@ -39,6 +39,7 @@ const FIELDS = {
   see: 'see',
   at: 'seeAt',
   resources: 'page.files',
+  pictures: 'pictures',
   file: 'file'
 } as const
 

@@ -25,9 +25,10 @@ function textOf(value: unknown, locale: Locale): string {
   if (typeof value === 'boolean') return value ? '✓' : '✗'
   if (Array.isArray(value)) return value.map(one => textOf(one, locale)).join('\n')
   if (typeof value !== 'object') return String(value)
-  const { ar, en, title, text } = recordOf(value)
+  const { ar, en, title, text, file } = recordOf(value)
   if (typeof ar === 'string' && typeof en === 'string') return plainText({ ar, en }, locale)
   if (title !== undefined || text !== undefined) return textOf(title ?? text, locale)
+  if (file !== undefined) return textOf(file, locale)
   return Object.values(value)
     .map(one => textOf(one, locale))
     .filter(Boolean)

@@ -44,6 +44,7 @@ export function ItemForm({ document, item, place }: Props) {
           value={item.body}
           stepsOf={language => [...steps, 'body', language]}
           isTall
+          hasPictures
         />
       )}
       {item.type === 'quiz' && <QuizForm document={document} quiz={item} place={place} />}

@@ -2,11 +2,16 @@ import { standardKeymap } from '@codemirror/commands'
 import { syntaxHighlighting } from '@codemirror/language'
 import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import { continueLine, shortestEdit, type TextEdit } from '#domain/text/markdown/edits.ts'
+import {
+  continueLine,
+  insertPicture,
+  shortestEdit,
+  type TextEdit
+} from '#domain/text/markdown/edits.ts'
 import { markdownLanguage } from './language.ts'
 import { lineDirections } from './line-directions.ts'
 import { MARKDOWN_LOOK, MARKDOWN_STYLE } from './look.ts'
-import { pasteMarkdown } from './paste.ts'
+import { pasteMarkdown, type PictureEvents } from './paste.ts'
 import { TOOL_EDITS, type ToolName } from './tool-edits.ts'
 
 interface Options {
@@ -18,6 +23,8 @@ interface Options {
   label: string
   isReadOnly: boolean
   onText: (text: string) => void
+  /** Absent where a text shows no pictures. */
+  pictures?: PictureEvents | undefined
 }
 
 type Selected = Parameters<typeof continueLine>[0]
@@ -29,7 +36,16 @@ export interface MarkdownEditor {
   focus: () => void
   /** Changes the selection, and keeps the focus in the text. */
   use: (tool: ToolName) => void
+  /** Remembers where the caret is, while the text goes on. */
+  holdPlace: () => HeldPlace
+  /** Shows a picture at a place. @returns the text after it, which `onText` does not get */
+  showPicture: (place: HeldPlace, address: string) => string
   destroy: () => void
+}
+
+/** A place of the text that moves with it, from 0. */
+export interface HeldPlace {
+  at: number
 }
 
 /** Marks changes that the document of the class has already. */
@@ -37,7 +53,8 @@ const isFromOutside = Annotation.define<true>()
 
 /** An editor of Markdown, whose lines have the direction that learners will see. */
 export function createMarkdownEditor(options: Options): MarkdownEditor {
-  const { host, text, language, direction, label, isReadOnly, onText } = options
+  const { host, text, language, direction, label, isReadOnly, onText, pictures } = options
+  const held = new Set<HeldPlace>()
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const readOnly = new Compartment()
   const reading = (isSet: boolean) => [
@@ -67,8 +84,9 @@ export function createMarkdownEditor(options: Options): MarkdownEditor {
         }),
         MARKDOWN_LOOK,
         readOnly.of(reading(isReadOnly)),
-        pasteMarkdown,
+        pasteMarkdown(pictures),
         EditorView.updateListener.of(update => {
+          for (const place of held) place.at = update.changes.mapPos(place.at)
           const isOurs = update.transactions.some(one => one.annotation(isFromOutside))
           if (update.docChanged && !isOurs) onText(update.state.doc.toString())
         })
@@ -87,6 +105,25 @@ export function createMarkdownEditor(options: Options): MarkdownEditor {
     use(tool) {
       view.focus()
       changing(TOOL_EDITS[tool])(view)
+    },
+    holdPlace() {
+      const place = { at: view.state.selection.main.to }
+      held.add(place)
+      return place
+    },
+    showPicture(place, address) {
+      held.delete(place)
+      const { state } = view
+      const { from, insert, selection } = insertPicture(state.doc.toString(), place.at, address)
+      // Who has gone on typing elsewhere is left there.
+      const isHere = state.selection.main.to === place.at
+      view.dispatch({
+        changes: { from, insert },
+        annotations: isFromOutside.of(true),
+        ...(isHere && { selection: { anchor: selection.from }, scrollIntoView: true })
+      })
+      if (isHere) view.focus()
+      return view.state.doc.toString()
     },
     destroy: () => view.destroy()
   }

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { LessonPicture } from '#domain/learning/lesson-picture.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { MarkdownEditor } from './code-mirror.ts'
 import { MarkdownToolbar } from './markdown-toolbar.tsx'
+import { PictureLine } from './picture-line.tsx'
+import { usePictureUploads } from './use-picture-uploads.ts'
 
 interface Props {
   /** For screen readers. */
@@ -14,6 +17,17 @@ interface Props {
   /** Finds the editor of a field. */
   steps: string
   onText: (text: string) => void
+  /** Absent where a text shows no pictures. */
+  pictures?: BoxPictures | undefined
+}
+
+export interface BoxPictures {
+  /** Takes the text that shows an uploaded picture. */
+  onPicture: (text: string, picture: LessonPicture) => void
+  /** Shows it in the translation too. */
+  onCopy: (picture: LessonPicture) => void
+  /** Name of the other language. */
+  other: string
 }
 
 /** An event that puts the focus into the editor of a field. */
@@ -21,10 +35,26 @@ export const FOCUS_EVENT = 'editor-focus'
 
 /** A toolbar over an editor of Markdown. */
 export function MarkdownBox(props: Props) {
-  const { name, language, text, isTall = false, isReadOnly = false, steps, onText } = props
+  const {
+    name,
+    language,
+    text,
+    isTall = false,
+    isReadOnly = false,
+    steps,
+    onText,
+    pictures
+  } = props
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<MarkdownEditor>()
   const typed = useRef(text)
+
+  const uploads = usePictureUploads(editor, (next, picture) => {
+    typed.current = next
+    pictures?.onPicture(next, picture)
+  })
+  const addPictures = useEffectEvent((files: readonly File[]) => uploads.add(files))
+  const noteLeftOut = useEffectEvent(() => uploads.noteLeftOut())
 
   const write = useEffectEvent((next: string) => {
     typed.current = next
@@ -37,7 +67,8 @@ export function MarkdownBox(props: Props) {
     if (!host) return undefined
     return createMarkdownEditor({
       ...{ host, text, language, isReadOnly, label: name, direction: direction[language] },
-      onText: write
+      onText: write,
+      ...(pictures && { pictures: { onPictures: addPictures, onLeftOut: noteLeftOut } })
     })
   })
 
@@ -71,7 +102,25 @@ export function MarkdownBox(props: Props) {
 
   return (
     <div className="markdown-box" data-tall={isTall || undefined}>
-      {!isReadOnly && <MarkdownToolbar editor={editor} label={name} />}
+      {!isReadOnly && (
+        <MarkdownToolbar editor={editor} label={name} onPictures={pictures && uploads.add} />
+      )}
+      {pictures && !isReadOnly && (
+        <PictureLine
+          state={uploads.state}
+          other={pictures.other}
+          onRetry={uploads.retry}
+          onDismiss={() => {
+            uploads.dismiss()
+            editor?.focus()
+          }}
+          onCopy={picture => {
+            pictures.onCopy(picture)
+            uploads.noteCopied()
+            editor?.focus()
+          }}
+        />
+      )}
       <div ref={place} className="markdown-host" data-steps={steps} data-editor />
     </div>
   )

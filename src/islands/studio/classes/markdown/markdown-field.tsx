@@ -12,12 +12,20 @@ interface Props {
   stepsOf: (language: Locale) => DocumentSteps
   /** For a whole lesson. */
   isTall?: boolean
+  /** Whether learners see its pictures. */
+  hasPictures?: boolean
 }
 
 const SHOWN = ['both', ...locales] as const
 
 /** A long text in both languages, side by side or one alone. */
-export function MarkdownField({ label, value, stepsOf, isTall = false }: Props) {
+export function MarkdownField({
+  label,
+  value,
+  stepsOf,
+  isTall = false,
+  hasPictures = false
+}: Props) {
   const t = useTexts('studioClassEditor')
   const ordered = useOrderedLocales()
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('both')
@@ -43,7 +51,7 @@ export function MarkdownField({ label, value, stepsOf, isTall = false }: Props) 
         {languages.map(language => (
           <MarkdownSide
             key={language}
-            {...{ label, language, isTall }}
+            {...{ label, language, isTall, hasPictures }}
             steps={stepsOf(language)}
             text={value[language]}
           />

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '#islands/studio/frame/facts.ts'
+import { PICTURE_TYPES } from '#islands/studio/forms/picture/picture-types.ts'
 import { stepOfArrow } from '#ui/kit/navigation/arrows.ts'
 import type { MarkdownEditor } from './code-mirror.ts'
 import type { ToolName } from './tool-edits.ts'
@@ -20,6 +21,9 @@ const TOOLS = {
 
 const NAMES = Object.keys(TOOLS) as ToolName[]
 
+const PICTURE =
+  'M3.500 5h17v14h-17zM3.500 16l5-5 4 4 3-3 5 4.500M15.500 9.500a1.200 1.200 0 1 0 0-.1'
+
 /** Of a letter key with Ctrl or ⌘. */
 const KEYS: Partial<Record<ToolName, string>> = { bold: 'B', italic: 'I', code: 'E' }
 
@@ -27,17 +31,26 @@ interface Props {
   editor: MarkdownEditor | undefined
   /** Of the text that it changes. */
   label: string
+  /** Absent where a text shows no pictures. */
+  onPictures?: ((files: readonly File[]) => void) | undefined
+}
+
+function shortcutOf(name: ToolName | 'picture'): string | undefined {
+  const key = name === 'picture' ? undefined : KEYS[name]
+  return key && `Control+${key}`
 }
 
 /** Buttons for the marks of Markdown; arrow keys go from one to the next. */
-export function MarkdownToolbar({ editor, label }: Props) {
+export function MarkdownToolbar({ editor, label, onPictures }: Props) {
   const t = useTexts('studioClassEditor')
   const [current, setCurrent] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const tools: readonly (ToolName | 'picture')[] = onPictures ? [...NAMES, 'picture'] : NAMES
 
   function move(event: KeyboardEvent<HTMLElement>): void {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const [back, on] = isRtl ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
-    const next = stepOfArrow(event.key, current, NAMES.length, back, on)
+    const next = stepOfArrow(event.key, current, tools.length, back, on)
     if (next === undefined) return
     event.preventDefault()
     setCurrent(next)
@@ -46,21 +59,21 @@ export function MarkdownToolbar({ editor, label }: Props) {
 
   return (
     <div className="markdown-tools" role="toolbar" aria-label={t('toolbarOf', { name: label })}>
-      {NAMES.map((name, at) => (
+      {tools.map((name, at) => (
         <button
           key={name}
           className="markdown-tool"
           type="button"
           title={t(`tool.${name}`)}
           aria-label={t(`tool.${name}`)}
-          aria-keyshortcuts={KEYS[name] && `Control+${KEYS[name]}`}
+          aria-keyshortcuts={shortcutOf(name)}
           tabIndex={at === current ? 0 : -1}
           disabled={!editor}
           onKeyDown={move}
           onFocus={() => setCurrent(at)}
           // The text keeps its selection.
           onMouseDown={event => event.preventDefault()}
-          onClick={() => editor?.use(name)}
+          onClick={() => (name === 'picture' ? input.current?.click() : editor?.use(name))}
         >
           <svg
             className={`size-4.5 ${name === 'bullets' || name === 'numbers' || name === 'quote' ? 'mirrors' : ''}`}
@@ -72,10 +85,26 @@ export function MarkdownToolbar({ editor, label }: Props) {
             strokeLinecap="round"
             strokeLinejoin="round"
           >
-            <path d={TOOLS[name]} />
+            <path d={name === 'picture' ? PICTURE : TOOLS[name]} />
           </svg>
         </button>
       ))}
+      {onPictures && (
+        <input
+          ref={input}
+          className="hidden"
+          type="file"
+          multiple
+          accept={PICTURE_TYPES}
+          aria-label={t('tool.picture')}
+          onChange={event => {
+            const files = [...(event.target.files ?? [])]
+            // The same file again is a change too.
+            event.target.value = ''
+            if (files.length > 0) onPictures(files)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -3,20 +3,49 @@ import { EditorView } from '@codemirror/view'
 /** What copies code as HTML, which has to stay as it was typed. */
 const OF_CODE_EDITORS = 'vscode-editor-data'
 
-/** Turns what is pasted from word processors and pages into Markdown. */
-export const pasteMarkdown = EditorView.domEventHandlers({
-  paste(event, view) {
-    const { clipboardData } = event
-    const html = clipboardData?.getData('text/html') ?? ''
-    if (html === '' || clipboardData?.types.includes(OF_CODE_EDITORS) || view.state.readOnly) {
-      return false
+export interface PictureEvents {
+  /** Pictures were pasted, or dropped where the caret is now. */
+  onPictures: (files: File[]) => void
+  /** A text was pasted whose pictures no clipboard gives. */
+  onLeftOut: () => void
+}
+
+/** Turns what is pasted from word processors and pages into Markdown, and takes pictures. */
+export const pasteMarkdown = (pictures?: PictureEvents) =>
+  EditorView.domEventHandlers({
+    paste(event, view) {
+      const { clipboardData } = event
+      const html = clipboardData?.getData('text/html') ?? ''
+      const plain = clipboardData?.getData('text/plain') ?? ''
+      if (view.state.readOnly) return false
+      const files = pictures ? picturesOfTransfer(clipboardData) : []
+      // A word processor adds a picture of the text itself.
+      if (files.length > 0 && plain.trim() === '') {
+        event.preventDefault()
+        pictures?.onPictures(files)
+        return true
+      }
+      if (html === '' || clipboardData?.types.includes(OF_CODE_EDITORS)) return false
+      event.preventDefault()
+      void insertHtml(view, html, plain).then(() => {
+        if (/<img[\s>]/i.test(html)) pictures?.onLeftOut()
+      })
+      return true
+    },
+    drop(event, view) {
+      const files = pictures && !view.state.readOnly ? picturesOfTransfer(event.dataTransfer) : []
+      if (files.length === 0) return false
+      event.preventDefault()
+      const place = view.posAtCoords({ x: event.clientX, y: event.clientY })
+      if (place !== null) view.dispatch({ selection: { anchor: place } })
+      view.focus()
+      pictures?.onPictures(files)
+      return true
     }
-    const plain = clipboardData?.getData('text/plain') ?? ''
-    event.preventDefault()
-    void insertHtml(view, html, plain)
-    return true
-  }
-})
+  })
+
+const picturesOfTransfer = (transfer: DataTransfer | null): File[] =>
+  [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
 async function insertHtml(view: EditorView, html: string, plain: string): Promise<void> {
   const insert = await markdownOf(html, plain)
