@@ -1,5 +1,5 @@
 import type { ContentItem } from '#contract/learning/learning.ts'
-import { type LessonPicture, storedPicture } from '#domain/learning/lesson-picture.ts'
+import { type LessonPicture, storedPicture } from '#domain/text/markdown/lesson-picture.ts'
 import type { Quiz } from '#server/catalogue/import/formats.ts'
 import type { LessonContent } from '#server/catalogue/import/records.ts'
 import type { ClipRecord } from '#server/media/clip-files.ts'

@@ -1,6 +1,6 @@
 import type { ClassDocument, DraftItem } from '#contract/studio/classes/class-document.ts'
 import type { ClassPreview } from '#contract/studio/classes/class-preview.ts'
-import { type LessonPicture, picturesNamed } from '#domain/learning/lesson-picture.ts'
+import { type LessonPicture, picturesNamed } from '#domain/text/markdown/lesson-picture.ts'
 import { readingSeconds } from '#domain/learning/reading-time.ts'
 import { mediaUrl, textOf } from '#server/catalogue/class-records.ts'
 import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'

@@ -2,7 +2,7 @@ import {
   LESSON_PICTURES_MOST,
   type LessonPicture,
   picturesNamed
-} from '#domain/learning/lesson-picture.ts'
+} from '#domain/text/markdown/lesson-picture.ts'
 import { readingSeconds } from '#domain/learning/reading-time.ts'
 import { picturesIn } from '#domain/text/markdown/pictures.ts'
 import type { Quiz } from '#server/catalogue/import/formats.ts'

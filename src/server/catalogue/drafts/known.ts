@@ -4,7 +4,7 @@ import {
   type LessonPicture,
   picturesNamed,
   storedPicture
-} from '#domain/learning/lesson-picture.ts'
+} from '#domain/text/markdown/lesson-picture.ts'
 import type { KnownToDraft } from '#server/catalogue/check/check-class.ts'
 import { isResourceName } from '#server/catalogue/check/resource-name.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 import { ClassDocument, type DraftItem } from '#contract/studio/classes/class-document.ts'
-import type { LessonPicture } from '#domain/learning/lesson-picture.ts'
+import type { LessonPicture } from '#domain/text/markdown/lesson-picture.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
 import type { Quiz, Words } from '#server/catalogue/import/formats.ts'
 import type { LessonContent } from '#server/catalogue/import/records.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PICTURE_MAX_BYTES } from '#contract/studio/media/pictures.ts'
-import { isPictureFile, type LessonPicture } from '#domain/learning/lesson-picture.ts'
+import { isPictureFile, type LessonPicture } from '#domain/text/markdown/lesson-picture.ts'
 import { picturesIn } from '#domain/text/markdown/pictures.ts'
 import { fileProblemText } from '#i18n/texts/file-problems.ts'
 import { isolatedCode } from '#i18n/format/isolated.ts'

@@ -1,4 +1,4 @@
-import type { LessonPicture } from '#domain/learning/lesson-picture.ts'
+import type { LessonPicture } from '#domain/text/markdown/lesson-picture.ts'
 import type { ClipContent, ClipRecord } from '#server/media/clip-files.ts'
 import type { Quiz, Words } from './formats.ts'
 

@@ -2,7 +2,7 @@ import {
   LESSON_PICTURE_WIDTHS,
   lessonPicturePath,
   narrowPath
-} from '#domain/learning/lesson-picture.ts'
+} from '#domain/text/markdown/lesson-picture.ts'
 import { MIDDLE } from '#domain/studio/picture-cut.ts'
 import { digestOf } from '#server/media/digest.ts'
 import { cutPicture, encodePicture, type EncodedPicture, hasSize } from './encode-picture.ts'

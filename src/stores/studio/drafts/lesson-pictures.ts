@@ -1,5 +1,5 @@
 import { type ClassDocument, DRAFT_MOST } from '#contract/studio/classes/class-document.ts'
-import { type LessonPicture, picturesNamed } from '#domain/learning/lesson-picture.ts'
+import { type LessonPicture, picturesNamed } from '#domain/text/markdown/lesson-picture.ts'
 import type { DocumentSteps } from '#domain/studio/document-paths.ts'
 import { valueAt, withValue } from '#domain/studio/drafts/at-steps.ts'
 import { insertPicture, placeInTranslation } from '#domain/text/markdown/edits.ts'

@@ -3,6 +3,8 @@ import {
   continueLine,
   insertBlock,
   insertLink,
+  insertPicture,
+  placeInTranslation,
   shortestEdit,
   type TextEdit,
   toggleLines,
@@ -96,4 +98,26 @@ test.each([
   ['abcabc', 'abc', { from: 3, to: 6, insert: '' }]
 ])('from %j to %j', (before, after, edit) => {
   expect(shortestEdit(before, after)).toEqual(edit)
+})
+
+test.each([
+  ['', 0, '![](pictures/a.webp)', 2],
+  ['one', 3, 'one\n\n![](pictures/a.webp)', 7],
+  ['one\n\ntwo', 3, 'one\n\n![](pictures/a.webp)\n\ntwo', 7],
+  ['one two', 3, 'one\n\n![](pictures/a.webp)\n\n two', 7]
+])('a picture in %j at %i stands alone, to be described', (text, place, expected, caret) => {
+  const { from, to, insert, selection } = insertPicture(text, place, 'pictures/a.webp')
+  expect(text.slice(0, from) + insert + text.slice(to)).toBe(expected)
+  expect(selection).toEqual({ from: caret, to: caret })
+})
+
+test.each([
+  ['one\n\ntwo', 0, 'eins\n\nzwei', '|eins\n\nzwei'],
+  ['one\n\ntwo', 5, 'eins\n\nzwei', 'eins|\n\nzwei'],
+  ['one\n\ntwo\n', 9, 'eins\n\nzwei\n', 'eins\n\nzwei|\n'],
+  ['one\n\ntwo\n\nthree', 10, 'eins', 'eins|'],
+  ['one', 3, '', '|']
+])('%j at %i is in its translation at %j: %j', (text, place, translation, expected) => {
+  const at = placeInTranslation(text, place, translation)
+  expect(`${translation.slice(0, at)}|${translation.slice(at)}`).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StudioDraft } from '#contract/studio/classes/classes.ts'
+import { valueAt } from '#domain/studio/drafts/at-steps.ts'
 import {
   $draft,
   closeClassDraft,
@@ -16,6 +17,11 @@ import {
   undo
 } from '#stores/studio/drafts/draft.ts'
 import { keptDrafts } from '#stores/studio/drafts/kept-drafts.ts'
+import {
+  copyLessonPicture,
+  nameLessonPicture,
+  showLessonPicture
+} from '#stores/studio/drafts/lesson-pictures.ts'
 import { bearer, send } from '#tests/support/accounts.ts'
 import { FIRST_PAGE, HODA, SPEAK_UP, titled } from '#tests/support/classes.ts'
 import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
@@ -289,4 +295,46 @@ test('an act on the class changes how it stands, and what the next save begins f
   expect(open()).toMatchObject({ facts: { state: 'scheduled' }, sync: { revision: revision + 1 } })
   noteFacts({ state: 'draft' })
   expect(open().facts).not.toHaveProperty('publishAt')
+})
+
+describe('a picture of a lesson', () => {
+  const body = (language: 'ar' | 'en') => ['modules', 0, 'items', 1, 'body', language] as const
+  const path = (digit: string) => `open/lessons/${digit.repeat(16)}-640x480.webp`
+
+  test('comes with its text as one edit, and is undone with it', async () => {
+    await openClassDraft(FIRST_PAGE)
+    const before = open().document
+    const picture = nameLessonPicture(path('a'), 'My desk!.PNG')
+    expect(picture.file).toBe('pictures/my-desk.webp')
+    showLessonPicture(body('ar'), 'أ\n\n![](pictures/my-desk.webp)', picture)
+    expect(open().document.pictures).toEqual([picture])
+    expect(undo()).toBe(true)
+    expect(open().document).toEqual(before)
+  })
+
+  test('has a name of its own; the same one keeps it', async () => {
+    await openClassDraft(FIRST_PAGE)
+    for (const [digit, filename, file] of [
+      ['a', 'image.png', 'pictures/picture.webp'],
+      ['b', 'صورة.jpg', 'pictures/picture-2.webp'],
+      ['b', 'another.jpg', 'pictures/picture-2.webp'],
+      ['c', '../../etc/passwd', 'pictures/etc-passwd.webp']
+    ] as const) {
+      const picture = nameLessonPicture(path(digit), filename)
+      expect(picture.file).toBe(file)
+      showLessonPicture(body('ar'), `![](${file})`, picture)
+    }
+    expect(open().document.pictures).toHaveLength(3)
+  })
+
+  test('is put into the translation at the same paragraph, once', async () => {
+    await openClassDraft(FIRST_PAGE)
+    setAt(body('en'), 'One\n\nTwo')
+    const picture = nameLessonPicture(path('d'), 'a.png')
+    showLessonPicture(body('ar'), 'أ\n\n![وصف](pictures/a.webp)\n\nب', picture)
+    expect(copyLessonPicture(body('ar'), body('en'), picture)).toBe(true)
+    expect(valueAt(open().document, body('en'))).toBe('One\n\n![](pictures/a.webp)\n\nTwo')
+    expect(copyLessonPicture(body('ar'), body('en'), picture)).toBe(false)
+    expect(open().document.pictures).toContainEqual(picture)
+  })
 })

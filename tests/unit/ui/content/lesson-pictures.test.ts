@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { readingSeconds } from '#domain/learning/reading-time.ts'
-import { isPictureFile, storedPicture } from '#domain/learning/lesson-picture.ts'
+import { isPictureFile, storedPicture } from '#domain/text/markdown/lesson-picture.ts'
 import { picturesIn } from '#domain/text/markdown/pictures.ts'
 import { MarkdownTree } from '#islands/learning/room/lesson/markdown-tree.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { LessonPicture } from '#domain/learning/lesson-picture.ts'
+import type { LessonPicture } from '#domain/text/markdown/lesson-picture.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { MarkdownEditor } from './code-mirror.ts'
 import { MarkdownToolbar } from './markdown-toolbar.tsx'
@@ -103,23 +103,25 @@ export function MarkdownBox(props: Props) {
   return (
     <div className="markdown-box" data-tall={isTall || undefined}>
       {!isReadOnly && (
-        <MarkdownToolbar editor={editor} label={name} onPictures={pictures && uploads.add} />
-      )}
-      {pictures && !isReadOnly && (
-        <PictureLine
-          state={uploads.state}
-          other={pictures.other}
-          onRetry={uploads.retry}
-          onDismiss={() => {
-            uploads.dismiss()
-            editor?.focus()
-          }}
-          onCopy={picture => {
-            pictures.onCopy(picture)
-            uploads.noteCopied()
-            editor?.focus()
-          }}
-        />
+        <div className="markdown-head">
+          <MarkdownToolbar editor={editor} label={name} onPictures={pictures && uploads.add} />
+          {pictures && (
+            <PictureLine
+              state={uploads.state}
+              other={pictures.other}
+              onRetry={uploads.retry}
+              onDismiss={() => {
+                uploads.dismiss()
+                editor?.focus()
+              }}
+              onCopy={picture => {
+                pictures.onCopy(picture)
+                uploads.noteCopied()
+                editor?.focus()
+              }}
+            />
+          )}
+        </div>
       )}
       <div ref={place} className="markdown-host" data-steps={steps} data-editor />
     </div>

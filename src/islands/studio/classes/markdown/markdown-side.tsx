@@ -1,6 +1,6 @@
 import { use, useId } from 'react'
 import { LONGEST } from '#contract/fields.ts'
-import type { LessonPicture } from '#domain/learning/lesson-picture.ts'
+import type { LessonPicture } from '#domain/text/markdown/lesson-picture.ts'
 import type { DocumentSteps } from '#domain/studio/document-paths.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'

@@ -1,5 +1,5 @@
 import { PICTURE_MAX_BYTES } from '#contract/studio/media/pictures.ts'
-import type { LessonPicture } from '#domain/learning/lesson-picture.ts'
+import type { LessonPicture } from '#domain/text/markdown/lesson-picture.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -20,7 +20,7 @@ export function PictureLine({ state, onRetry, onDismiss, other, onCopy }: Props)
   const t = useTexts('studioPictures')
   return (
     <div className="picture-line" data-step={state.step}>
-      <output className="min-w-0 grow">
+      <output>
         {state.step === 'sending' && (
           <p className="flex items-center gap-3">
             <span className="spins size-5 shrink-0" aria-hidden="true" />
@@ -35,14 +35,18 @@ export function PictureLine({ state, onRetry, onDismiss, other, onCopy }: Props)
       </output>
       {state.step === 'failed' && <Failed problem={state.problem} />}
       {state.step === 'failed' && state.left.length > 0 && (
-        <Button kind="quiet" onClick={onRetry}>
-          {t('lesson.retry')}
-        </Button>
+        <div className="picture-act">
+          <Button kind="quiet" onClick={onRetry}>
+            {t('lesson.retry')}
+          </Button>
+        </div>
       )}
       {state.step === 'shown' && (
-        <Button kind="quiet" onClick={() => onCopy(state.picture)}>
-          {t('lesson.copy', { language: other })}
-        </Button>
+        <div className="picture-act">
+          <Button kind="quiet" onClick={() => onCopy(state.picture)}>
+            {t('lesson.copy', { language: other })}
+          </Button>
+        </div>
       )}
       {state.step !== 'none' && state.step !== 'sending' && (
         <button

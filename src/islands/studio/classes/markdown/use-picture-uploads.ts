@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { addPicture } from '#contract/studio/media/pictures.ts'
-import type { LessonPicture } from '#domain/learning/lesson-picture.ts'
+import type { LessonPicture } from '#domain/text/markdown/lesson-picture.ts'
 import {
   type PictureProblem,
   readPictureFile

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ClassDocument } from '#contract/studio/classes/class-document.ts'
-import { LESSON_PICTURES_MOST } from '#domain/learning/lesson-picture.ts'
+import { LESSON_PICTURES_MOST } from '#domain/text/markdown/lesson-picture.ts'
 import { checkClass } from '#server/catalogue/check/check-class.ts'
 
 const DAYS = { published: '2026-06-01', updated: '2026-06-01' }
