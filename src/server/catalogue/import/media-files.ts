@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DRAFT_MOST } from '#contract/studio/classes/class-document.ts'
 import { PICTURE_MAX_BYTES } from '#contract/studio/media/pictures.ts'
 import { isPictureFile, type LessonPicture } from '#domain/text/markdown/lesson-picture.ts'
 import { picturesIn } from '#domain/text/markdown/pictures.ts'
@@ -129,7 +130,8 @@ export async function readLessonPictures(
   texts: readonly string[]
 ): Promise<ReadPicture[]> {
   const shown = texts.flatMap(text => picturesIn(text).map(({ address }) => address))
-  const files = [...new Set(shown)].filter(isPictureFile).sort()
+  // Each takes a while to encode; a class with more is refused for those that are left out.
+  const files = [...new Set(shown)].filter(isPictureFile).sort().slice(0, DRAFT_MOST.pictures)
   const pictures: ReadPicture[] = []
   for (const file of files) {
     const place = join(reading.root, folder, file)
