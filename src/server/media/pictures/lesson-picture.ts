@@ -46,20 +46,20 @@ async function narrowed(picture: EncodedPicture, width: number): Promise<Encoded
   return made
 }
 
-/** Chunks of WebP that hold one still picture and nothing else. */
-const BARE = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
+/** Chunks of WebP that hold one still picture and nothing else, in their order. */
+const BARE = new Set(['VP8 ', 'VP8L', 'VP8X VP8 ', 'VP8X VP8L', 'VP8X ALPH VP8 '])
 
 /** Whether bytes are WebP without metadata, animation, and anything after it. */
 function isBareWebp(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const isWebp =
-    file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP'
-  if (!isWebp || file.readUInt32LE(4) + 8 !== file.length) return false
+  const text = (at: number) => file.toString('latin1', at, at + 4)
+  if (text(0) !== 'RIFF' || text(8) !== 'WEBP') return false
+  const chunks: string[] = []
   let at = 12
   while (at + 8 <= file.length) {
-    if (!BARE.has(file.toString('latin1', at, at + 4))) return false
+    chunks.push(text(at))
     const size = file.readUInt32LE(at + 4)
     at += 8 + size + (size % 2)
   }
-  return at === file.length
+  return at === file.length && BARE.has(chunks.join(' '))
 }

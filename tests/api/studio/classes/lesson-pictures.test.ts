@@ -224,6 +224,14 @@ describe('makeLessonPicture', () => {
     }
   })
 
+  test('leaves what it made of a transparent one as it is', async () => {
+    const background = { r: 9, g: 9, b: 9, alpha: 0.4 }
+    const clear = sharp({ create: { width: 1_700, height: 300, channels: 4, background } })
+    const first = await makeLessonPicture(await clear.png().toBuffer())
+    expect(first.path).toMatch(/-1600x282\.webp$/)
+    expect(await makeLessonPicture(first.versions[1]?.bytes ?? new Uint8Array())).toEqual(first)
+  })
+
   test.each([
     {
       why: 'metadata',
@@ -240,8 +248,19 @@ describe('makeLessonPicture', () => {
           await sharp(await photo(640, 480))
             .webp()
             .toBuffer(),
-          Buffer.from('<script>')
+          Buffer.from('<b>')
         ])
+    },
+    {
+      why: 'a second chunk of transparency',
+      bytes: async () => {
+        const own = await sharp(await photo(640, 480))
+          .webp()
+          .toBuffer()
+        const more = Buffer.concat([own, Buffer.from('ALPH\x08\0\0\0<script>', 'latin1')])
+        more.writeUInt32LE(more.length - 8, 4)
+        return more
+      }
     },
     {
       why: 'a chunk of its own',
@@ -258,7 +277,7 @@ describe('makeLessonPicture', () => {
     const { versions } = await makeLessonPicture(await bytes())
     for (const version of versions) {
       const text = Buffer.from(version.bytes).toString('latin1')
-      expect(text).not.toMatch(/SECRET|<script>|SECR/)
+      expect(text).not.toMatch(/SECR|<script>|<b>$/)
     }
   })
 })

@@ -78,6 +78,7 @@ export function createMarkdownEditor(options: Options): MarkdownEditor {
         syntaxHighlighting(MARKDOWN_STYLE),
         lineDirections,
         EditorView.lineWrapping,
+        EditorView.scrollMargins.of(() => ({ top: heightAbove(host) })),
         EditorView.contentAttributes.of({
           ...{ dir: direction, lang: language, 'aria-label': label },
           ...{ spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }
@@ -122,11 +123,22 @@ export function createMarkdownEditor(options: Options): MarkdownEditor {
         annotations: isFromOutside.of(true),
         ...(isHere && { selection: { anchor: selection.from }, scrollIntoView: true })
       })
-      if (isHere) view.focus()
+      if (!isHere) return view.state.doc.toString()
+      view.focus()
+      // What is said of the picture makes the head higher.
+      requestAnimationFrame(() =>
+        view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main) })
+      )
       return view.state.doc.toString()
     },
     destroy: () => view.destroy()
   }
+}
+
+/** Pixels of the window that the head above the text covers, with what is above the head. */
+function heightAbove({ previousElementSibling: head }: HTMLElement): number {
+  if (!head) return 0
+  return head.clientHeight + Number.parseFloat(getComputedStyle(head).insetBlockStart)
 }
 
 function changing(edit: (selected: Selected) => TextEdit | undefined) {
