@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Package } from '#contract/subscriptions/packages.ts'
+import type { Package, Plan } from '#contract/subscriptions/packages.ts'
 import { profilePath, termsPath } from '#domain/addresses.ts'
 import { discounted, ofPounds } from '#domain/payments/money.ts'
 import { endOfPeriod } from '#domain/subscriptions/period.ts'
@@ -24,46 +24,22 @@ interface Props extends TextProps<'checkout'> {
 
 export function Summary({ t, locale, pricing, children }: Props) {
   const chosen = useStored($chosenPlan, undefined)
-  const promo = useStore($promo)
-  const running = useStored($runningSubscription, undefined)
   const plan = pricing.plans.find(({ subscriptionType }) => subscriptionType === chosen)
-  const full = plan && ofPounds(plan.price)
-  const percentage = promo.step === 'applied' ? promo.percentage : 0
-  const total = full === undefined ? undefined : discounted(full, percentage)
-  const price = (amount: number | undefined) => (
-    <bdi>{amount === undefined ? '–' : formatPrice(amount / 100, locale)}</bdi>
-  )
-  const [now] = useState(() => Date.now())
-  const begins = Math.max(now, Date.parse(running?.expiresAt ?? '') || 0)
-
   return (
     <section className="card grid gap-5 p-6 lg:sticky lg:top-24" aria-labelledby="order">
       <h3 className="text-xl" id="order">
         {t('summary')}
       </h3>
-      <dl className="grid gap-2" aria-live="polite">
-        <Row
-          name={plan ? t('priceOf', { plan: t(`planOf.${plan.subscriptionType}`) }) : t('price')}
-        >
-          {price(full)}
-        </Row>
-        {total !== full && <Row name={t('discount')}>{price((total ?? 0) - (full ?? 0))}</Row>}
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl font-bold">
-          <dt>{t('total')}</dt>
-          <dd>{price(total)}</dd>
-        </div>
-      </dl>
-      <p className="text-sm text-ink-muted">
-        {plan && begins > now && (
-          <>
-            {t('from', { date: formatDate(new Date(begins).toISOString(), locale) })}
-            <br />
-          </>
+      {/* As high without a plan, so that the first choice moves nothing. */}
+      <div className="grid min-h-41 gap-5" aria-live="polite">
+        {plan ? (
+          <Order t={t} locale={locale} plan={plan} />
+        ) : (
+          <p className="grid place-content-center rounded-2xl bg-sunken p-5 text-center text-balance text-ink-muted">
+            {t('noOrder')}
+          </p>
         )}
-        {plan ? t('until', { date: dateOf(begins, plan.months, locale) }) : t('nothingChosen')}
-        <br />
-        {t('renewal')}
-      </p>
+      </div>
       {children}
       <p className="flex gap-2 text-sm text-ink-muted">
         <Icon name="lock" className="mt-0.5 size-4.5" />
@@ -82,6 +58,39 @@ export function Summary({ t, locale, pricing, children }: Props) {
         />
       </p>
     </section>
+  )
+}
+
+function Order({ t, locale, plan }: TextProps<'checkout'> & { plan: Plan }) {
+  const promo = useStore($promo)
+  const running = useStored($runningSubscription, undefined)
+  const full = ofPounds(plan.price)
+  const total = discounted(full, promo.step === 'applied' ? promo.percentage : 0)
+  const price = (amount: number) => <bdi>{formatPrice(amount / 100, locale)}</bdi>
+  const [now] = useState(() => Date.now())
+  const begins = Math.max(now, Date.parse(running?.expiresAt ?? '') || 0)
+  return (
+    <>
+      <dl className="grid gap-2">
+        <Row name={t('priceOf', { plan: t(`planOf.${plan.subscriptionType}`) })}>{price(full)}</Row>
+        {total !== full && <Row name={t('discount')}>{price(total - full)}</Row>}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl font-bold">
+          <dt>{t('total')}</dt>
+          <dd>{price(total)}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-ink-muted">
+        {begins > now && (
+          <>
+            {t('from', { date: formatDate(new Date(begins).toISOString(), locale) })}
+            <br />
+          </>
+        )}
+        {t('until', { date: dateOf(begins, plan.months, locale) })}
+        <br />
+        {t('renewal')}
+      </p>
+    </>
   )
 }
 
