@@ -5,8 +5,11 @@ import style from './celebration.css?url'
 /** As many as fit on the arc at 320 pixels. */
 const STARS = 11
 
-/** The sun of the logo rises with stars; without animation where motion is reduced. */
-export function CelebrationBurst() {
+/**
+ * The sun of the logo rises with stars, behind the edge of a paper below it instead of a horizon;
+ * without animation where motion is reduced.
+ */
+export function CelebrationBurst({ isOverPaper = false }: { isOverPaper?: boolean }) {
   useEffect(() => {
     addStyle(style).catch(() => undefined)
   }, [])
@@ -24,7 +27,7 @@ export function CelebrationBurst() {
           d="m24 4 4.7 8.5 9.2-2.7-2.7 9.2 8.5 5H4.3l8.5-5-2.7-9.2 9.2 2.7z"
         />
       </svg>
-      <span className="joy-horizon" />
+      {!isOverPaper && <span className="joy-horizon" />}
     </div>
   )
 }

@@ -10,6 +10,8 @@ interface Props {
   /** Asked by Escape, a press outside and the close button: false keeps it open. */
   mayClose?: () => boolean
   closeLabel: string
+  /** Centres title and text, and stacks actions in full width. */
+  isCentred?: boolean
   children?: ReactNode
   actions?: ReactNode
 }
@@ -17,6 +19,7 @@ interface Props {
 /** A modal dialog. */
 export function Dialog(props: Props) {
   const { title, lead, isOpen, onClose, mayClose, closeLabel, children, actions } = props
+  const { isCentred = false } = props
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
@@ -55,8 +58,15 @@ export function Dialog(props: Props) {
       onClose={onClose}
     >
       <div className="flex flex-col gap-4 p-6 sm:p-8">
-        <div className="flex items-start justify-between gap-4">
-          <h2 className="pt-1.5 text-xl outline-none" id={`${id}-title`} tabIndex={-1} ref={head}>
+        <div
+          className={`flex items-start justify-between gap-4 ${isCentred ? 'text-center ps-11' : ''}`}
+        >
+          <h2
+            className={`pt-1.5 text-xl outline-none ${isCentred ? 'grow' : ''}`}
+            id={`${id}-title`}
+            tabIndex={-1}
+            ref={head}
+          >
             {title}
           </h2>
           <button
@@ -69,12 +79,17 @@ export function Dialog(props: Props) {
           </button>
         </div>
         {lead && (
-          <p className="text-ink-muted" id={`${id}-lead`}>
+          <p
+            className={`text-ink-muted ${isCentred ? 'text-center text-balance' : ''}`}
+            id={`${id}-lead`}
+          >
             {lead}
           </p>
         )}
         {children}
-        {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+        {actions && (
+          <div className={`mt-2 gap-3 ${isCentred ? 'grid' : 'flex flex-wrap'}`}>{actions}</div>
+        )}
       </div>
     </dialog>
   )

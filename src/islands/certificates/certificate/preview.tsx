@@ -23,7 +23,7 @@ export function Preview({ title, locale, certificate, className = '' }: Props) {
           <BilingualText text={learnerName} locale={locale} />
         </span>
         <span className="mt-1 mb-2 h-0.5 bg-gold" />
-        <span className="line-clamp-2 text-sm">
+        <span className="line-clamp-3 text-sm">
           <BilingualText text={courseTitle} locale={locale} />
         </span>
       </div>

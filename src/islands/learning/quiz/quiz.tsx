@@ -16,7 +16,7 @@ export interface Texts {
   form: Translate<'form'>
 }
 
-export function Quiz(props: FormTexts & { room: Messages }) {
+export function Quiz(props: FormTexts & { room: Messages; issuer: string }) {
   const texts = useFormTexts('quiz', props)
   const { t, locale } = texts
   const roomText = useMessages('room', { locale, messages: props.room })
@@ -25,7 +25,9 @@ export function Quiz(props: FormTexts & { room: Messages }) {
   useEffect(followQuiz, [])
 
   if (room.step === 'loading') return <Opening title={t('title')} label={t('loading')} />
-  if (room.step === 'loaded') return <Sheet {...texts} roomText={roomText} room={room} />
+  if (room.step === 'loaded') {
+    return <Sheet {...texts} roomText={roomText} issuer={props.issuer} room={room} />
+  }
   return (
     <NoRoom {...texts} room={room}>
       {t('failedLead')}

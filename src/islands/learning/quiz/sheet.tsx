@@ -5,7 +5,7 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { LoadFailure } from '#islands/frame/forms/load-state.tsx'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
-import { Celebration } from '#islands/learning/room/celebration.tsx'
+import { usePart } from '#islands/frame/use-part.ts'
 import {
   itemsOf,
   roomAddress,
@@ -25,12 +25,17 @@ import type { Texts } from './quiz.tsx'
 
 export interface SheetProps extends Texts {
   locale: Locale
+  /** Of certificates. */
+  issuer: string
   room: LoadedRoom
 }
 
+const loadCelebration = () => import('#islands/learning/room/celebration.tsx')
+
 /** The quiz of the address, or why it is closed. */
 export function Sheet(props: SheetProps) {
-  const { t, roomText, locale, room } = props
+  const { t, roomText, locale, issuer, room } = props
+  const celebration = usePart('celebration', room.isJustCompleted, loadCelebration)
   const { course } = room
   const current = useQuizItem(room, locale)
   const title = current?.title ?? course.title
@@ -59,7 +64,7 @@ export function Sheet(props: SheetProps) {
           <ToRoom {...props} />
         </EmptyState>
       )}
-      <Celebration t={roomText} locale={locale} room={room} />
+      {celebration && <celebration.Celebration t={roomText} {...{ locale, issuer, room }} />}
     </Page>
   )
 }

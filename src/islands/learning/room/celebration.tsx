@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Class } from '#contract/catalogue/classes.ts'
+import type { Certificate } from '#contract/certificates.ts'
 import { certificatePath, classesPath, classPath } from '#domain/addresses.ts'
-import { localized } from '#i18n/locale.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
+import { CopyLink, LinkedIn } from '#islands/certificates/certificate/pdf-buttons.tsx'
 import { Preview } from '#islands/certificates/certificate/preview.tsx'
+import { StoredPicture } from '#islands/catalogue/home/picture.tsx'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { CelebrationBurst } from '#islands/frame/celebration.tsx'
 import { untilCleanup } from '#islands/frame/until-cleanup.ts'
+import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { findNextInPath, type NextClass } from '#stores/learning/next-in-path.ts'
 import { findReward, type Reward } from '#stores/certificates/my-certificates.ts'
@@ -40,8 +45,14 @@ function useReward(isJustCompleted: boolean, { id, slug }: Class): Earned | unde
   return reward
 }
 
+interface Props extends TextProps<'room'> {
+  /** Of certificates. */
+  issuer: string
+  room: LoadedRoom
+}
+
 /** Dialog of a completed class. */
-export function Celebration({ t, locale, room }: TextProps<'room'> & { room: LoadedRoom }) {
+export function Celebration({ t, locale, issuer, room }: Props) {
   const { course, content, isJustCompleted } = room
   const { certificateId } = content
   const reward = useReward(isJustCompleted, course)
@@ -57,6 +68,7 @@ export function Celebration({ t, locale, room }: TextProps<'room'> & { room: Loa
       isOpen={isJustCompleted && reward !== undefined}
       onClose={closeCelebration}
       closeLabel={t('completed.close')}
+      isCentred
       actions={
         <>
           {certificateId && (
@@ -64,16 +76,13 @@ export function Celebration({ t, locale, room }: TextProps<'room'> & { room: Loa
               {t('completed.certificate')}
             </ButtonLink>
           )}
+          {certificate && <Share {...{ locale, issuer, certificate }} />}
           {path && (
             <ButtonLink kind="quiet" href={localized(certificatePath(path.certificateId), locale)}>
               {t('completed.pathCertificate')}
             </ButtonLink>
           )}
-          {next && (
-            <ButtonLink kind="quiet" href={page(next.slug)}>
-              {t('completed.next', { title: plainText(next.title, locale) })}
-            </ButtonLink>
-          )}
+          {next && <Next {...{ t, locale, next }} />}
           <ButtonLink kind={next ? 'plain' : 'quiet'} href={`${page(course.slug)}#reviews`}>
             {t('completed.review')}
           </ButtonLink>
@@ -87,10 +96,10 @@ export function Celebration({ t, locale, room }: TextProps<'room'> & { room: Loa
     >
       {isJustCompleted && reward && (
         <div>
-          <CelebrationBurst />
+          <CelebrationBurst isOverPaper={certificate !== undefined} />
           {certificate && (
             <Preview
-              className="mx-auto w-64 max-w-full sm:w-72"
+              className="relative mx-auto w-72 max-w-full"
               title={t('completed.paper')}
               locale={locale}
               certificate={certificate}
@@ -108,5 +117,42 @@ export function Celebration({ t, locale, room }: TextProps<'room'> & { room: Loa
         {path && t('completed.path', { title: plainText(path.title, locale) })}
       </output>
     </Dialog>
+  )
+}
+
+interface ShareProps {
+  locale: Locale
+  issuer: string
+  certificate: Certificate
+}
+
+function Share({ locale, issuer, certificate }: ShareProps) {
+  const t = useLoadedMessages('certificate', locale)
+  if (!t) return null
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3 *:px-4! [&_output]:col-span-full">
+      <LinkedIn t={t} locale={locale} issuer={issuer} certificate={certificate} />
+      <CopyLink t={t} address={new URL(certificate.verifyUrl, location.href).href} />
+    </div>
+  )
+}
+
+function Next({ t, locale, next }: TextProps<'room'> & { next: NextClass }) {
+  return (
+    <a
+      className="card group grid grid-cols-[7.5rem_minmax(0,1fr)] items-center overflow-clip hover:border-brand-ink"
+      href={localized(classPath(next.slug), locale)}
+      aria-label={t('completed.next', { title: plainText(next.title, locale) })}
+    >
+      <span className="relative min-h-20 self-stretch bg-sunken">
+        <StoredPicture url={next.posterUrl} isUrgent />
+      </span>
+      <span className="grid gap-1 px-4 py-3">
+        <span className="text-sm text-ink-muted">{t('completed.nextLabel')}</span>
+        <span className="line-clamp-3 font-bold leading-snug group-hover:text-brand-ink">
+          <BilingualText text={next.title} locale={locale} />
+        </span>
+      </span>
+    </a>
   )
 }

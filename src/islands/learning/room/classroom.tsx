@@ -21,7 +21,13 @@ import { useTypingFocus } from './use-writing.ts'
 
 const loadCelebration = () => import('./celebration.tsx')
 
-export function Classroom({ t, form, locale, room }: FormTextProps<'room'> & { room: LoadedRoom }) {
+interface Props extends FormTextProps<'room'> {
+  /** Of certificates. */
+  issuer: string
+  room: LoadedRoom
+}
+
+export function Classroom({ t, form, locale, issuer, room }: Props) {
   const { course, content } = room
   const { items, current, isMissed, select } = useItem(room, locale)
   /** After the first play, following items play by themselves. */
@@ -113,7 +119,7 @@ export function Classroom({ t, form, locale, room }: FormTextProps<'room'> & { r
           onSelect={choose}
         />
       </Frame>
-      {celebration && <celebration.Celebration t={t} locale={locale} room={room} />}
+      {celebration && <celebration.Celebration {...{ t, locale, issuer, room }} />}
     </>
   )
 }

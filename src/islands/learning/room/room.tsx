@@ -10,7 +10,7 @@ import { Classroom } from './classroom.tsx'
 import { Opening } from './frame.tsx'
 import { idInAddress } from './use-item.ts'
 
-export function Room(props: FormTexts) {
+export function Room(props: FormTexts & { issuer: string }) {
   const texts = useFormTexts('room', props)
   const { t, locale } = texts
   const room = useStore($room)
@@ -18,7 +18,7 @@ export function Room(props: FormTexts) {
   useEffect(followProgress, [])
 
   if (room.step === 'loading') return <Opening label={t('loading')} />
-  if (room.step === 'loaded') return <Classroom {...texts} room={room} />
+  if (room.step === 'loaded') return <Classroom {...texts} issuer={props.issuer} room={room} />
   return (
     <NoRoom {...texts} room={room}>
       <a className="nav-link text-brand-ink" href={localized(classPath(idInAddress()), locale)}>
