@@ -40,6 +40,7 @@ const ISLANDS: Record<string, Row> = {
   LearnerHome: { path: '/', isForLearner: true },
   Learning: { path: '/my-learning', isForLearner: true },
   Notices: { path: '/faq', isInFlow: false, show: carryNotice },
+  OwnFace: { path: '/profile/3', isForLearner: true },
   OwnPlan: { path: '/subscription-plans', isForLearner: true },
   OwnReview: { path: '/class/saas-metrics', isForLearner: true, show: scrollToReviews },
   PaymentReturn: { path: '/subscription-success' },

@@ -1,15 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { listMyClasses } from '#contract/accounts/profile.ts'
 import type { Certificate } from '#contract/certificates.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import {
-  certificatePath,
-  classesPath,
-  classPath,
-  plansPath,
-  profilePath
-} from '#domain/addresses.ts'
+import { certificatePath, classesPath, myLearningPath, profilePath } from '#domain/addresses.ts'
 import { formatDate } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
@@ -19,20 +11,17 @@ import { BilingualText } from '#islands/frame/bilingual.tsx'
 import {
   type FormTextProps,
   type FormTexts,
-  type TextProps,
   useFormTexts,
   useMessages
 } from '#islands/frame/use-messages.ts'
-import { useStored } from '#islands/frame/use-stored.ts'
 import {
   $myCertificates,
   followMyCertificates,
   loadMyCertificates
 } from '#stores/certificates/my-certificates.ts'
-import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 import { Badge } from '#ui/kit/badge.tsx'
+import { Link } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { Progress } from '#ui/kit/progress.tsx'
 import { EmptyState } from '#ui/kit/states.tsx'
 import { CopyLink, LinkedIn, PdfButtons } from './certificate/pdf-buttons.tsx'
 import { Preview } from './certificate/preview.tsx'
@@ -75,7 +64,14 @@ export function Certificates(props: FormTexts & { certificate: Messages; issuer:
           </ul>
         </section>
       )}
-      {state.underWay.length > 0 && <UnderWay {...texts} classes={state.underWay} />}
+      {state.underWay.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 text-ink-muted">
+          {t('underWayLead')}
+          <Link isAlone href={localized(myLearningPath, locale)}>
+            {t('underWay')}
+          </Link>
+        </p>
+      )}
       <Card title={t('nameTitle')} lead={t('nameLead')}>
         <a className="btn-quiet" href={localized(profilePath('profile'), locale)}>
           {t('changeName')}
@@ -88,63 +84,6 @@ export function Certificates(props: FormTexts & { certificate: Messages; issuer:
 /** Certificates of learning paths first, otherwise in order. */
 const pathsFirst = (all: readonly Certificate[]): Certificate[] =>
   [...all].sort((a, b) => Number(Boolean(b.path)) - Number(Boolean(a.path)))
-
-interface UnderWayProps extends TextProps<'certificates'> {
-  classes: ReplyOf<typeof listMyClasses>
-}
-
-function UnderWay({ t, locale, classes }: UnderWayProps) {
-  const isLocked = useStored($isSubscribed, 'unknown') === false
-  return (
-    <Card
-      title={t('underWay')}
-      lead={t(isLocked ? 'lockedLead' : 'underWayLead')}
-      aside={
-        isLocked && (
-          <a className="btn-quiet" href={localized(plansPath, locale)}>
-            {t('subscribe')}
-          </a>
-        )
-      }
-    >
-      <ul className="grid gap-5">
-        {classes.map(({ course, completedItems, totalItems }) => {
-          const plain = plainText(course.title, locale)
-          return (
-            <li
-              key={course.id}
-              className="grid items-center gap-x-6 gap-y-3 border-t border-line pt-5 first:border-0 first:pt-0 sm:grid-cols-[1fr_auto]"
-            >
-              <div className="grid gap-2">
-                <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-                  <BilingualText text={course.title} locale={locale} />
-                  {isLocked && (
-                    <Badge kind="neutral" icon="lock">
-                      {t('locked')}
-                    </Badge>
-                  )}
-                </h3>
-                <Progress
-                  value={completedItems}
-                  max={totalItems}
-                  label={t('progress', { course: plain })}
-                  text={t('progressText', { done: completedItems, total: totalItems })}
-                />
-              </div>
-              <a
-                className="btn-quiet"
-                href={localized(classPath(course.slug), locale)}
-                aria-label={t('goOnOf', { course: plain })}
-              >
-                {t('goOn')}
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </Card>
-  )
-}
 
 interface EarnedProps extends FormTextProps<'certificates'> {
   one: Translate<'certificate'>

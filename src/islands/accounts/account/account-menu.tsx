@@ -9,8 +9,8 @@ import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { $waitingOrder } from '#stores/payments/waiting-order.ts'
 import { signOut } from '#stores/session/sign-out.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
-import { Icon } from '#ui/kit/icon.tsx'
 import '#ui/kit/navigation/popovers.ts'
+import { Avatar } from './avatar.tsx'
 import { useName } from './use-name.ts'
 
 /** An empty box of the same size until the learner is known. */
@@ -47,6 +47,12 @@ function AccountLinks({ t, locale }: TextProps<'account'>) {
       <a className="nav-link" href={localized(profilePath('profile'), locale)}>
         {t('profile')}
       </a>
+      <a className="nav-link" href={localized(profilePath('certificates'), locale)}>
+        {t('certificates')}
+      </a>
+      <a className="nav-link" href={localized(profilePath('subscription'), locale)}>
+        {t('subscription')}
+      </a>
       {waiting && !waiting.end && (
         <a className="nav-link" href={localized(profilePath('subscription'), locale)}>
           {t('waiting')}
@@ -79,23 +85,6 @@ export function AccountPanel({ locale }: { locale: Locale }) {
       </a>
       <AccountLinks t={t} locale={locale} />
     </div>
-  )
-}
-
-interface Props {
-  /** Empty until the learner is known. */
-  name: string
-}
-
-function Avatar({ name }: Props) {
-  const [letter] = /\p{L}\p{M}*/u.exec(name) ?? []
-  return (
-    <span
-      className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-lg font-bold leading-none text-brand-ink"
-      aria-hidden="true"
-    >
-      {letter?.toLocaleUpperCase() ?? <Icon name="user" />}
-    </span>
   )
 }
 
