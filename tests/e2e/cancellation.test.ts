@@ -140,6 +140,7 @@ for (const locale of locales) {
       await tell(page, RUNNING)
       await button('undo').click()
       await expect(heading('resumedTitle')).toBeFocused()
+      await expect(page).toHaveTitle(new RegExp(t('resumedTitle')))
       await expect(main.locator('bdi', { hasText: formatDate(LAST_DAY, locale) })).toBeVisible()
       // Where it was cancelled is no place to come back to.
       await page.goBack()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Class } from '#contract/catalogue/classes.ts'
 import type { ClassContent } from '#contract/learning/learning.ts'
 import type { LearningPath } from '#contract/catalogue/paths.ts'
+import { formatPercent } from '#i18n/format/format.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { completeFirst } from '#tests/support/e2e/in-store.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
@@ -171,7 +172,9 @@ for (const locale of locales) {
       .getByRole('region', { name: t('underWay') })
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: path?.title[locale] ?? '', exact: true }) })
-    await expect(line).toContainText(t('pathClasses', { done: 1, count: path?.courseIds.length }))
+    const count = path?.courseIds.length ?? 0
+    const percent = formatPercent(Math.floor(100 / count), locale)
+    await expect(line).toContainText(t('pathClasses', { done: 1, count, percent }))
 
     const card = main.getByRole('region', { name: t('saved') }).getByRole('listitem')
     await expect(card).toContainText(text(locale, 'class', `spoken.${kept.language}`))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { LearningPath } from '#contract/catalogue/paths.ts'
 import type { ClassContent } from '#contract/learning/learning.ts'
+import { formatPercent } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { completeFirst } from '#tests/support/e2e/in-store.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
@@ -69,7 +70,9 @@ test(`a learner completes ${path}, and comes to its certificate`, async ({ page 
     .filter({
       has: page.getByRole('link', { name: title, exact: true })
     })
-  await expect(whole).toContainText(learning('pathClasses', { done: 3, count: 3 }))
+  await expect(whole).toContainText(
+    learning('pathClasses', { done: 3, count: 3, percent: formatPercent(100, locale) })
+  )
   await expect(whole.getByRole('link', { name: learning('pathCertificate') })).toHaveAttribute(
     'href',
     new RegExp(localized('/certificates/[\\w-]{22,}$', locale))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classPath, learningPathPath, myLearningPath, roomPath } from '#domain/addresses.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
+import { formatPercent } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -49,7 +50,11 @@ export function UnderWay({ t, locale, classes, paths }: Props) {
             picture={<PublishedPicture item={item} sizes="7rem" />}
             title={path.title}
             percent={percent}
-            progress={t('pathClasses', { done, count: path.courseIds.length })}
+            progress={t('pathClasses', {
+              done,
+              count: path.courseIds.length,
+              percent: formatPercent(percent, locale)
+            })}
           />
         ))}
       </ul>

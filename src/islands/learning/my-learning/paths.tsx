@@ -7,6 +7,7 @@ import {
   roomPath
 } from '#domain/addresses.ts'
 import { pathStanding } from '#domain/learning/path-standing.ts'
+import { formatPercent } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
@@ -71,7 +72,11 @@ function PathLine({ t, locale, path, mine }: LineProps) {
       <Progress
         value={percent}
         label={t('progress', { title: plainText(path.title, locale) })}
-        text={t('pathClasses', { done, count: slugs.length })}
+        text={t('pathClasses', {
+          done,
+          count: slugs.length,
+          percent: formatPercent(percent, locale)
+        })}
       />
       <ol className="grid gap-1">
         {path.classes.map(one => (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect } from 'react'
 import { classesPath, plansPath, profilePath } from '#domain/addresses.ts'
 import { lastDayBefore } from '#domain/time/cairo-day.ts'
 import { formatDate } from '#i18n/format/format.ts'
@@ -15,6 +15,7 @@ import {
   $resumption,
   resume
 } from '#stores/subscriptions/subscription.ts'
+import { nameTitle } from '#ui/dom/name-page.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
@@ -50,7 +51,13 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
   switch (state.standing) {
     case 'none':
       return (
-        <Outcome heading={heading} icon="info" title={t('noneTitle')} lead={<p>{t('noneLead')}</p>}>
+        <Outcome
+          locale={locale}
+          heading={heading}
+          icon="info"
+          title={t('noneTitle')}
+          lead={<p>{t('noneLead')}</p>}
+        >
           {plans}
           {home}
         </Outcome>
@@ -58,6 +65,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
     case 'expired':
       return (
         <Outcome
+          locale={locale}
           heading={heading}
           icon="calendar"
           title={t('expiredTitle')}
@@ -71,6 +79,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
       const isResumed = resumption.step === 'done'
       return (
         <Outcome
+          locale={locale}
           heading={heading}
           icon="success"
           title={t(isResumed ? 'resumedTitle' : 'runningTitle')}
@@ -86,6 +95,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
     case 'cancelled':
       return (
         <Outcome
+          locale={locale}
           heading={heading}
           icon={isAfter ? 'success' : 'info'}
           title={t(isAfter ? 'successTitle' : 'cancelledTitle')}
@@ -108,6 +118,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
 }
 
 interface OutcomeProps {
+  locale: Locale
   heading: Ref<HTMLHeadingElement>
   icon: IconName
   title: string
@@ -115,7 +126,8 @@ interface OutcomeProps {
   children: ReactNode
 }
 
-function Outcome({ heading, icon, title, lead, children }: OutcomeProps) {
+function Outcome({ locale, heading, icon, title, lead, children }: OutcomeProps) {
+  useEffect(() => nameTitle(title, locale), [title, locale])
   return (
     <div className="state py-10!">
       <StarMark icon={icon} />
