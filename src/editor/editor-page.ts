@@ -1,3 +1,4 @@
+import { studioPath } from '#domain/studio/studio-path.ts'
 import { editorTexts } from '#i18n/texts/editor.ts'
 import { languageName } from '#i18n/format/format.ts'
 import { direction, type Locale, localized, otherLocale } from '#i18n/locale.ts'
@@ -53,7 +54,8 @@ export function editorPage(
       ? `<a href="${escaped(guide)}" target="_blank" rel="noopener">${escaped(t('guide'))}</a></p>`
       : `${escaped(t('guideIn'))} <code dir="ltr">${GUIDES[locale]}</code></p>`,
     `<ol hidden>${STEPS.map(step => `<li>${escaped(t(`step.${step}`))}</li>`).join('')}</ol></div>`,
-    `<nav><a href="${localized('/', locale)}">${escaped(t('back'))}</a>`,
+    `<nav><a href="${localized(studioPath('overview'), locale)}">${escaped(t('studio'))}</a>`,
+    `<a href="${localized('/', locale)}">${escaped(t('back'))}</a>`,
     `<a href="${localized('/admin', other)}" lang="${other}" hreflang="${other}">`,
     `${languageName(other)}</a></nav></main>`,
     `<script type="application/json" id="facts">${data}</script></body></html>\n`

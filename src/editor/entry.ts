@@ -5,6 +5,9 @@ const BUTTONS = '.app-shell .inner > .buttons'
 const BUTTON = ':scope > button'
 const ERROR = ':scope > .error'
 
+/** Its browser may open folders, but has no project in them. */
+const PHONE = '(width < 48rem) and (pointer: coarse)'
+
 /** Timeout for the expected first screen. */
 const KNOWN_WITHIN_MS = 10_000
 
@@ -56,7 +59,7 @@ export function coverEntry(entry: HTMLElement, targets: readonly SaveTarget[]): 
 
   function show(): void {
     find('[data-state]')?.replaceChildren(entry.dataset['lead'] ?? '')
-    const isFolderOpen = 'showDirectoryPicker' in window
+    const isFolderOpen = 'showDirectoryPicker' in window && !matchMedia(PHONE).matches
     for (const target of targets) {
       find(`[data-way=${target}]`)?.toggleAttribute('hidden', target === 'folder' && !isFolderOpen)
     }

@@ -157,6 +157,23 @@ test('where a browser opens no folder, the screen names one that does', async ({
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
+test('on a phone the screen names a computer, even where its browser opens folders', async ({
+  browser
+}) => {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true
+  })
+  await page.addInitScript(() => Object.assign(window, { showDirectoryPicker: () => undefined }))
+  await page.goto('/en/admin')
+  const t = editorTexts('en')
+  await expect(page.getByText(t('needsBrowser'))).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t('studio') })).toHaveAttribute('href', '/en/studio')
+  await page.close()
+})
+
 test('where the editor has another first screen than we know, that one is seen', async ({
   page
 }) => {
