@@ -5,6 +5,8 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { paletteOf } from '#art/palette.ts'
 import { commandLine } from '#scripts/lib/cli.ts'
+import { makePoster } from '#server/media/film/pictures-of-film.ts'
+import { inspectFilm } from '#server/media/film/probe.ts'
 import { captionsFile, chaptersFile } from './film/captions.ts'
 import { FRAMES_PER_SECOND, framesOf, openRenderer, renderFilm } from './film/frame.ts'
 import { musicFor } from './film/music.ts'
@@ -51,6 +53,15 @@ function writeTexts(catalogue: string, slug: string) {
   writeFileSync(join(target, 'chapters.yaml'), chaptersFile(storyboard))
 }
 
+async function remakePoster(catalogue: string, slug: string) {
+  const { storyboard } = openClass(catalogue, slug)
+  const target = join(catalogue, 'media', slug)
+  const video = join(target, 'video.mp4')
+  if (!existsSync(video)) throw new Refusal(`${video}: no such file`)
+  await makePoster(await inspectFilm(video), storyboard.poster, target, { timeoutMs: 60_000 })
+  process.stdout.write(`${join(target, 'poster.jpg')}\n`)
+}
+
 async function makeStill(catalogue: string, slug: string, second: number, work: string) {
   const { storyboard, palette } = openClass(catalogue, slug)
   const svg = framesOf(storyboard, palette)
@@ -76,9 +87,16 @@ except for stills. A film that cannot be made leaves the one before as it is.`,
   .option('--all', 'every class that has a storyboard')
   .option('--still <seconds>', 'only pictures of these seconds, as PNG in the temporary folder')
   .option('--texts', 'only captions and chapters, of a film that is there')
+  .option('--poster', 'only poster.jpg, of a film that is there')
   .option('--catalogue <dir>', 'the catalog folder', 'src/catalogue')
   .parse()
-const values = line.opts<{ all?: true; still?: string; texts?: true; catalogue: string }>()
+const values = line.opts<{
+  all?: true
+  still?: string
+  texts?: true
+  poster?: true
+  catalogue: string
+}>()
 try {
   const every = globSync(join(values.catalogue, 'classes/*/film.yaml'))
   const slugs = values.all ? every.map(path => basename(dirname(path))).toSorted() : line.args
@@ -87,6 +105,7 @@ try {
     const work = mkdtempSync(join(tmpdir(), 'film-'))
     try {
       if (values.texts) writeTexts(values.catalogue, slug)
+      else if (values.poster) await remakePoster(values.catalogue, slug)
       else if (values.still === undefined) await makeFilm(values.catalogue, slug, work)
       else {
         for (const second of values.still.split(',')) {

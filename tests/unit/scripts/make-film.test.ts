@@ -5,6 +5,7 @@ import { readCaptions } from '#domain/learning/captions.ts'
 import { paletteOf } from '#art/palette.ts'
 import { captionsFile, chaptersFile } from '#scripts/lib/video/film/captions.ts'
 import { framesOf, FRAMES_PER_SECOND } from '#scripts/lib/video/film/frame.ts'
+import { stateAt } from '#scripts/lib/video/film/motion.ts'
 import { musicFor } from '#scripts/lib/video/film/music.ts'
 import { readStoryboard, secondsOf } from '#scripts/lib/video/film/storyboard.ts'
 import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
@@ -59,11 +60,25 @@ describe('the film of a storyboard', () => {
     const playlist = filmFile(slug, '720p.m3u8').matchAll(/#EXTINF:([\d.]+)/g)
     const seconds = [...playlist].reduce((sum, [, each]) => sum + Number(each), 0)
     expect(Math.abs(seconds - secondsOf(storyboard))).toBeLessThan(0.5)
-    expect(storyboard.poster).toBeLessThan(secondsOf(storyboard))
     expect(filmFile(slug, 'chapters.yaml')).toBe(chaptersFile(storyboard))
     for (const language of ['ar', 'en'] as const) {
       expect(filmFile(slug, `captions.${language}.vtt`)).toBe(captionsFile(storyboard, language))
     }
+  })
+
+  test.each(slugs)('of %s has its still where the drawing of a scene is whole', slug => {
+    const { poster, scenes } = storyboardOf(slug)
+    const placed = scenes.map(({ seconds, draw }, at) => {
+      const start = scenes.slice(0, at).reduce((sum, scene) => sum + scene.seconds, 0)
+      return { start, end: start + seconds, draw }
+    })
+    const scene = placed.find(({ start, end }) => start <= poster && poster < end)
+    const second = poster - (scene?.start ?? 0)
+    expect(second).toBeGreaterThan(0.5)
+    expect((scene?.end ?? 0) - poster).toBeGreaterThan(0.5)
+    const coming = scene?.draw.filter(element => (stateAt(element, second)?.entered ?? 1) < 0.99)
+    const ahead = scene?.draw.filter(element => (element.in ?? 0) > second)
+    expect([coming, ahead]).toEqual([[], []])
   })
 
   describe.each(['ar', 'en'] as const)('captions in %s', language => {
