@@ -1,3 +1,9 @@
-/** Films and texts, as certificates count them; no quizzes. */
-export const lessonCount = (modules: readonly { items: readonly { type: string }[] }[]): number =>
-  modules.flatMap(({ items }) => items.filter(({ type }) => type !== 'quiz')).length
+/** How many lessons, which are films and texts, and quizzes; together what progress counts. */
+export function countContents(modules: readonly { items: readonly { type: string }[] }[]): {
+  lessons: number
+  quizzes: number
+} {
+  const items = modules.flatMap(module => module.items)
+  const quizzes = items.filter(({ type }) => type === 'quiz').length
+  return { lessons: items.length - quizzes, quizzes }
+}

@@ -1,8 +1,10 @@
-import type { Translate } from '#i18n/translator.ts'
+import type { Values } from '#i18n/translator.ts'
+
+type Key = 'lessons' | 'quizzes' | 'contentsOf'
 
 /** “11 lessons, 3 quizzes” */
 export function contentsText(
-  t: Translate<'certificate'>,
+  t: (key: Key, values: Values) => string,
   { lessons, quizzes }: { lessons: number; quizzes: number }
 ): string {
   const read = t('lessons', { count: lessons })

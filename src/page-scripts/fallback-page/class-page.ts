@@ -1,7 +1,8 @@
 import { Class } from '#contract/catalogue/classes.ts'
 import { classPath, expertPath, roomPath } from '#domain/addresses.ts'
-import { lessonCount } from '#domain/catalogue/lesson-count.ts'
+import { countContents } from '#domain/catalogue/class-contents.ts'
 import { itemExtent } from '#i18n/format/class-numbers.ts'
+import { contentsText } from '#i18n/format/contents-text.ts'
 import { formatBytes, formatDate, formatDuration } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import {
@@ -21,7 +22,7 @@ const t = messages('class')
 type Module = Class['modules'][number]
 
 function fillModule(card: Element, module: Module, slug: string): void {
-  bind(card, { title: module.title, items: t('items', { count: lessonCount([module]) }) })
+  bind(card, { title: module.title, items: contentsText(t, countContents([module])) })
   const list = slotIn(card, 'list')
   if (!list) return
   const patterns = new Map(
@@ -48,7 +49,7 @@ function fill(view: DocumentFragment, item: Class, address: string): void {
     level: t(`level.${item.level}`),
     forWhom: item.isPro && t('forWhom'),
     language: t(`spoken.${item.language}`),
-    lessons: t('items', { count: lessonCount(item.modules) }),
+    lessons: contentsText(t, countContents(item.modules)),
     duration: formatDuration(item.durationSeconds, locale),
     updated: t('updated', { date: formatDate(item.updatedAt, locale) }),
     watchFree: preview !== undefined,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { CertificateContents } from '#contract/certificates.ts'
+import { countContents } from '#domain/catalogue/class-contents.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { dayOf } from '#server/db/rollups/days.ts'
@@ -59,10 +60,8 @@ export async function contentsOf(
     .where('class_id', 'in', classIds)
     .where('retired', '=', 0)
     .execute()
-  const quizzes = items.filter(({ type }) => type === 'quiz').length
   return JSON.stringify({
-    lessons: items.length - quizzes,
-    quizzes,
+    ...countContents([{ items }]),
     outcomes: outcomes.slice(0, OUTCOMES_MAX)
   } satisfies CertificateContents)
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { lessonCount } from '#domain/catalogue/lesson-count.ts'
+import { countContents } from '#domain/catalogue/class-contents.ts'
+
+const [video, text, quiz] = ['video', 'text', 'quiz'].map(type => ({ items: [{ type }] }))
 
 test.each([
-  { modules: [], count: 0, why: 'a class without modules' },
+  { modules: [], counted: { lessons: 0, quizzes: 0 }, why: 'a class without modules' },
   {
-    modules: [{ items: [] }, { items: [{ type: 'video' }, { type: 'text' }, { type: 'quiz' }] }],
-    count: 2,
+    modules: [{ items: [] }, video, text, quiz, quiz],
+    counted: { lessons: 2, quizzes: 2 },
     why: 'a quiz is no lesson'
   }
-])('$why: $count', ({ modules, count }) => {
-  expect(lessonCount(modules)).toBe(count)
+])('$why: $counted', ({ modules, counted }) => {
+  expect(countContents(modules.filter(module => module !== undefined))).toEqual(counted)
 })
