@@ -50,14 +50,12 @@ function readVideo(film: HTMLVideoElement, cover: HTMLElement): PlayerVideo {
   }
 }
 
-/** Removes the cover of a drawn player, keeps its heart, and moves its focus. */
+/** Removes the cover of a drawn player, and moves its focus. */
 function Arrival({ cover }: { cover: HTMLElement }) {
   const here = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const player = here.current?.closest('.player')
     const hadFocus = cover.matches(':focus')
-    const heart = player?.closest('aside')?.querySelector('[data-heart]')
-    heart?.parentElement?.append(heart)
     cover.remove()
     if (!hadFocus) return
     const buttons = player?.querySelectorAll<HTMLElement>('.player-main, .player-row button') ?? []
