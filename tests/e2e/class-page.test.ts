@@ -278,28 +278,38 @@ for (const locale of locales) {
       }
     )
 
-    inEnglish('reviews have a title that is seen once there are some', async ({ page }) => {
-      const review = {
-        ...{ id: 1, author: { ar: 'منى', en: 'Mona' }, rating: 5, comment: 'Clear' },
-        createdAt: '2026-09-01T10:00:00.000Z'
+    inEnglish(
+      'reviews have a title once there are some, and bars of stars from five on',
+      async ({ page }) => {
+        const review = {
+          ...{ id: 1, author: { ar: 'منى', en: 'Mona' }, rating: 5, comment: 'Clear' },
+          createdAt: '2026-09-01T10:00:00.000Z'
+        }
+        const five = [1, 2, 3, 4, 5].map(id => ({ ...review, id }))
+        await answer(
+          page,
+          listReviews,
+          { json: { items: [], page: 1, pageSize: 10, total: 0 } },
+          { json: { items: [review], page: 1, pageSize: 10, total: 1 } },
+          { json: { items: five, page: 1, pageSize: 10, total: 5 } }
+        )
+        const reviews = page.locator('#reviews')
+        const bars = reviews.getByRole('list', { name: said(locale, 'histogram') })
+        const title = reviews.getByRole('heading', { name: own(locale, 'reviewsTitle') })
+        await page.goto(path)
+        await scrollToReviews(reviews)
+        await expect(reviews.getByText(said(locale, 'empty'))).toBeVisible()
+        await expect(title).toHaveCSS('clip-path', 'inset(50%)')
+        await page.goto(path)
+        await scrollToReviews(reviews)
+        await expect(reviews.getByText(review.comment)).toBeVisible()
+        await expect(title).toHaveCSS('clip-path', 'none')
+        await expect(bars).toHaveCount(0)
+        await page.goto(path)
+        await scrollToReviews(reviews)
+        await expect(bars.getByRole('listitem')).toHaveCount(5)
       }
-      await answer(
-        page,
-        listReviews,
-        { json: { items: [], page: 1, pageSize: 10, total: 0 } },
-        { json: { items: [review], page: 1, pageSize: 10, total: 1 } }
-      )
-      const reviews = page.locator('#reviews')
-      const title = reviews.getByRole('heading', { name: own(locale, 'reviewsTitle') })
-      await page.goto(path)
-      await scrollToReviews(reviews)
-      await expect(reviews.getByText(said(locale, 'empty'))).toBeVisible()
-      await expect(title).toHaveCSS('clip-path', 'inset(50%)')
-      await page.goto(path)
-      await scrollToReviews(reviews)
-      await expect(reviews.getByText(review.comment)).toBeVisible()
-      await expect(title).toHaveCSS('clip-path', 'none')
-    })
+    )
 
     inEnglish(
       'with the API down the links lead on, and the reviews are asked for again',

@@ -43,6 +43,9 @@ function drawRefused({ t, id }: Drawing): HTMLElement {
   )
 }
 
+/** Fewer are read faster than bars of them. */
+const REVIEWS_FOR_BARS = 5
+
 function drawLoaded(list: HTMLElement, state: LoadedReviews, drawing: Drawing): void {
   const { t, locale } = drawing
   const { items, total, histogram } = state
@@ -52,7 +55,8 @@ function drawLoaded(list: HTMLElement, state: LoadedReviews, drawing: Drawing): 
   const hadFocus = list.querySelector('.review-more button')?.matches(':focus')
   const shown = list.querySelectorAll('.review').length
   const average = histogram && averageOf(histogram)
-  const head = element('div', { class: 'reviews-head' })
+  const hasBars = total >= REVIEWS_FOR_BARS
+  const head = element('div', { class: hasBars ? 'reviews-head' : 'reviews-brief' })
   if (average) {
     const number = formatNumber(average, locale)
     head.append(
@@ -62,9 +66,9 @@ function drawLoaded(list: HTMLElement, state: LoadedReviews, drawing: Drawing): 
         element('strong', { text: number, with: { 'aria-hidden': 'true' } }),
         drawStars(average, t('average', { average: number })),
         element('span', { text: t('count', { count: total, number: formatNumber(total, locale) }) })
-      ),
-      drawHistogram(histogram, drawing)
+      )
     )
+    if (hasBars) head.append(drawHistogram(histogram, drawing))
   }
   const rows = items.map(item => drawReview(item, drawing))
   const isDemo = items.some(item => item.isDemo)
