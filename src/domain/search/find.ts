@@ -92,7 +92,7 @@ export async function find(
   // Loaded late: most queries match as typed.
   const near = whole.length > 0 || isExact ? undefined : await import('./near.ts')
   const again = (text: string) => find(source, text, { ...options, isExact: true })
-  const other = await near?.findRewritten(query, synonyms, again)
+  const other = await near?.findRewritten(source, query, synonyms, again)
   if (other) return other
   const { met, scored, isPartial } = near
     ? await near.guess(source, parsed, looked, chosen.length > 0)

@@ -35,6 +35,19 @@ const MISTYPED_MAX = 3
 /** One-letter words that are written together with the next word. */
 const GLUED = [...'وفبكل']
 
+/** Rows of words with a meaning, one likely mistake away from a folded word or its stem. */
+async function correctionsOf(source: WordSource, synonyms: Synonyms, form: string) {
+  if ([...form].length < FORGIVEN_LENGTH - 1) return []
+  const rows = await source.mistyped(form)
+  return rows.flatMap(row => {
+    // «وموسيقى» is «موسيقى».
+    const isGlued = GLUED.some(letter => letter + form === row.word || letter + row.word === form)
+    const likelihood = isGlued ? 1 : likelihoodOf(form, row.word)
+    const isOne = likelihood > 0 && !isFiller(synonyms, row.word)
+    return isOne ? [{ ...row, isGlued, likelihood }] : []
+  })
+}
+
 /** Documents with corrections of a word, or with its Arabic form; none for a correct word. */
 async function mistypedMatches(
   source: WordSource,
@@ -47,14 +60,10 @@ async function mistypedMatches(
   if (isFiller(synonyms, word)) return near
   const isRight = (await synonyms.right()).has(bareWord(word))
   for (const form of [word, stemOf(word) ?? '']) {
-    if ([...form].length < FORGIVEN_LENGTH - 1) continue
     const share = form === word ? 1 : WORTH.stem
-    for (const row of await source.mistyped(form)) {
-      if (words.length < 2 && isFiller(synonyms, row.word)) continue
-      // «وموسيقى» is «موسيقى».
-      const isGlued = GLUED.some(letter => letter + form === row.word || letter + row.word === form)
-      const likelihood = isGlued ? 1 : likelihoodOf(form, row.word)
-      if ((isRight && !isGlued) || likelihood === 0) continue
+    for (const row of await correctionsOf(source, synonyms, form)) {
+      const { isGlued, likelihood } = row
+      if (isRight && !isGlued) continue
       addMatch(near, row, {
         score: share * WORTH.mistake * likelihood,
         corrected: isGlued ? undefined : row.spellings.split(' ')[0] || row.word
@@ -128,11 +137,14 @@ export async function guess(
 
 /** Results of the query in another spelling, if that matches all words. */
 export async function findRewritten(
+  source: WordSource,
   query: string,
   synonyms: Synonyms,
   findAgain: (text: string) => Promise<FindResult>
 ): Promise<FindResult | undefined> {
-  for (const text of rewrittenQueries(query, synonyms)) {
+  const isEnglish = async (word: string) =>
+    (await correctionsOf(source, synonyms, word)).some(row => /^[a-z]+$/.test(row.word))
+  for (const text of await rewrittenQueries(query, synonyms, isEnglish)) {
     const again = await findAgain(text)
     if (again.found.length > 0) return { ...again, correctedQuery: text }
   }

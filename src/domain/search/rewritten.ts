@@ -1,24 +1,52 @@
 import { wordsOf } from '#domain/text/folding.ts'
-import { latinReader } from './words/latin-arabic.ts'
+import { latinReader, mayBeRead } from './words/latin-arabic.ts'
 import { bareWords, isFiller, type Synonyms } from './intents/synonyms.ts'
 
 /** «ة» and «ى» end a word, and an article begins one. */
 const JOINED = /(?<=\p{L}{2}[ةى])(?=\p{L}{2})|(?<=\p{L}{3})([بوفك]?ال|لل)(?=\p{L}{3})/gu
 
-/** Other spellings, likeliest first: split («تصويربالموبايل»), in Arabic (`shoghl 7or`). */
-export function rewrittenQueries(query: string, synonyms: Synonyms): string[] {
+/** Latin words without digits may be mistyped English; `7or` is surely Arabic. */
+const MAYBE_ENGLISH = /^[a-z]+$/
+
+/**
+ * Other spellings, likeliest first: split («تصويربالموبايل»), in Arabic (`shoghl 7or`).
+ *
+ * @param isEnglish whether a folded word is a mistyped one of the catalogue
+ */
+export async function rewrittenQueries(
+  query: string,
+  synonyms: Synonyms,
+  isEnglish: (word: string) => Promise<boolean>
+): Promise<string[]> {
   const apart = query.replace(JOINED, ' $1')
-  return [...new Set([apart, inArabic(query, synonyms)])].filter(text => text !== query)
+  return [...new Set([apart, await inArabic(query, synonyms, isEnglish)])].filter(
+    text => text !== query
+  )
 }
 
-/** Replaces Latin words that no phrase has by Arabic ones. */
-function inArabic(query: string, synonyms: Synonyms): string {
+/** Replaces Latin words that neither a phrase nor the catalogue has by Arabic ones. */
+async function inArabic(
+  query: string,
+  synonyms: Synonyms,
+  isEnglish: (word: string) => Promise<boolean>
+): Promise<string> {
   if (!/[a-z]/i.test(query)) return query
-  return wordsOf(query)
+  const words = wordsOf(query)
+  const candidates = words.filter(
+    word => /[a-z]/.test(word) && !synonyms.phrases.has(word) && !isFiller(synonyms, word)
+  )
+  const checked = await Promise.all(
+    candidates.map(async word => MAYBE_ENGLISH.test(word) && (await isEnglish(word)))
+  )
+  const left = candidates.filter((_, at) => !checked[at])
+  const isAbout = (word: string) =>
+    left.includes(word) ? arabicWordsFor(synonyms, word).size > 0 : !isFiller(synonyms, word)
+  const isAlone = words.length < 2 || !words.some(isAbout)
+  return words
     .map(word => {
-      if (!/[a-z]/.test(word) || synonyms.phrases.has(word) || isFiller(synonyms, word)) return word
+      if (!left.includes(word)) return word
       // Of two equal candidates, the longer one is more specific.
-      const [best] = [...arabicWordsFor(synonyms, word)].sort(
+      const [best] = [...arabicWordsFor(synonyms, word, isAlone)].sort(
         ([one, share], [other, otherShare]) => otherShare - share || other.length - one.length
       )
       return best ? (arabicSpellings(synonyms).get(best[0]) ?? best[0]) : word
@@ -27,12 +55,17 @@ function inArabic(query: string, synonyms: Synonyms): string {
 }
 
 /** Arabic words that a folded Latin word may stand for, with their likelihood. */
-export function arabicWordsFor(synonyms: Synonyms, word: string): ReadonlyMap<string, number> {
+export function arabicWordsFor(
+  synonyms: Synonyms,
+  word: string,
+  isAlone = true
+): ReadonlyMap<string, number> {
   const known = readers.get(synonyms) ?? latinReader(arabicSpellings(synonyms).keys())
   readers.set(synonyms, known)
   const bare = word.replace(/^[ae]l(?=...)/, '')
-  const found = new Map(known(word))
-  for (const [arabic, share] of bare === word ? [] : known(bare)) {
+  const found = new Map<string, number>()
+  for (const [arabic, share] of [...known(word), ...(bare === word ? [] : known(bare))]) {
+    if (!mayBeRead(word, arabic, isFiller(synonyms, arabic), isAlone)) continue
     found.set(arabic, Math.max(share, found.get(arabic) ?? 0))
   }
   return found

@@ -25,6 +25,8 @@ const WHOLE_SHARE = 0.15
 const PAGE_MARGIN = 0.15
 const SURE = 0.95
 
+const IS_LATIN = /^[^\p{L}]*(?:\p{Script=Latin}[^\p{L}]*)+$/u
+
 /** Moves the favoured class or expert to the front, and adds the page that intents favour. */
 export function applyIntents(
   result: CorrectedResult,
@@ -32,12 +34,14 @@ export function applyIntents(
   intents: IntentModel<Target>
 ): ResultWithPage {
   const { found, isTitleMatch, isNameMatch, isPartial, correction, correctedQuery } = result
-  const { scores, page, best } = rankedBy(intents, query, correction)
+  const meant = isPartial ? query : typedOrEnglish(query, correctedQuery)
+  const { scores, page, best } = rankedBy(intents, meant, correction)
   const [first] = found
-  const isWhole = first && !isPartial && !correction && correctedQuery === undefined
+  const isCorrected = correction !== undefined || correctedQuery !== undefined
+  const isWhole = first && !isPartial && (!isCorrected || meant !== query)
   const against = isWhole ? (scores.get(idOf(first)) ?? 0) + WHOLE_SHARE : 0
   // One word that classes hold is too little for a page: “money” asks for no refund.
-  const isWord = isWhole && wordsOf(query).length === 1
+  const isWord = isWhole && wordsOf(meant).length === 1
   const least =
     isTitleMatch || isWord ? SURE : Math.max(PAGE_LEAST, Math.min(SURE, Math.max(best, against)))
   const shownPage = page && page.score >= least ? page : undefined
@@ -59,6 +63,10 @@ export function applyIntents(
     page: shownPage?.link
   }
 }
+
+/** A correction in the typed script: intents would read `mony` as Arabic. */
+const typedOrEnglish = (query: string, corrected: string | undefined) =>
+  corrected !== undefined && IS_LATIN.test(query) && IS_LATIN.test(corrected) ? corrected : query
 
 function rankedBy(
   intents: IntentModel<Target>,

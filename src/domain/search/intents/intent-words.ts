@@ -1,5 +1,5 @@
 import { groupBy } from '#domain/group-by.ts'
-import { latinReader } from '#domain/search/words/latin-arabic.ts'
+import { latinReader, mayBeRead } from '#domain/search/words/latin-arabic.ts'
 import { lightForms } from '#domain/search/words/light-forms.ts'
 import { likelihoodOf } from '#domain/search/words/likely-mistake.ts'
 import { bareWord, isFiller, type Synonyms } from './synonyms.ts'
@@ -19,7 +19,8 @@ const LATIN_ARTICLE = /^[ae]l(?=...)/
 
 /** Maps typed words to words of a vocabulary. */
 export interface WordReader {
-  expansionsOf: (word: string) => Weights
+  /** @param isAlone whether the query has no other word */
+  expansionsOf: (word: string, isAlone: boolean) => Weights
   /** Splits words written together: «العملالحر» is «العمل» and «الحر». */
   apart: (word: string) => string[]
 }
@@ -47,9 +48,14 @@ export function openWords(vocabulary: ReadonlySet<string>, synonyms: Synonyms): 
       ? []
       : [-1, 0, 1]
           .flatMap(more => byLength.get(bare.length + more) ?? [])
-          .filter(known => known.length >= FORGIVEN_LENGTH - 1 && differByOneMistake(bare, known))
+          .filter(
+            known =>
+              known.length >= FORGIVEN_LENGTH - 1 &&
+              differByOneMistake(bare, known) &&
+              !isFiller(synonyms, known)
+          )
 
-  function readingsOf(word: string): Weights {
+  function readingsOf(word: string, isAlone: boolean): Weights {
     const found = new Map<string, number>()
     const add = (known: string, share: number) => {
       if (vocabulary.has(known)) found.set(known, Math.max(share, found.get(known) ?? 0))
@@ -60,7 +66,10 @@ export function openWords(vocabulary: ReadonlySet<string>, synonyms: Synonyms): 
     for (const form of [bare, ...lightForms(bare)].flatMap(withSameForm)) add(form, SHARE.light)
     for (const known of synonymsOf(bare)) add(known, SHARE.synonym)
     for (const text of [word, word.replace(LATIN_ARTICLE, '')]) {
-      for (const [known, share] of fromLatin(text)) add(known, share * SHARE.latin)
+      for (const [known, share] of fromLatin(text)) {
+        const isRead = mayBeRead(word, known, isFiller(synonyms, known), isAlone)
+        if (isRead) add(known, share * SHARE.latin)
+      }
     }
     if (found.size > 0) return found
     for (const replacement of ['$1', '$1$1']) add(bare.replace(STRETCHED, replacement), SHARE.light)

@@ -64,8 +64,8 @@ export function openIntents<Target>(
   const phraseWeights = phrases.map(({ words }) => sum(words.map(weightOf)))
   const { expansionsOf: readingsOf, apart } = openWords(new Set(counts.keys()), synonyms)
 
-  function read(word: string) {
-    const expansions = readingsOf(word)
+  function read(word: string, _at: number, { length }: readonly string[]) {
+    const expansions = readingsOf(word, length === 1)
     const known = weightOf(bareWord(word)) || Math.max(0, ...[...expansions.keys()].map(weightOf))
     const isEmpty = word.length < 2 || isFiller(synonyms, word)
     return { expansions, weight: known || (isEmpty ? UNKNOWN_FILLER_WEIGHT : UNKNOWN_WEIGHT) }

@@ -22,6 +22,19 @@ const CONSONANTS_ENOUGH = 3
 const CONSONANTS_ALONE = 0.5
 const ABSENT_VOWEL = 0.05
 
+const PARTICLE_LENGTH = 3
+const LEAST_LETTERS = 3
+
+/**
+ * Whether a Latin word may be read as such an Arabic one: `mony` is no «من», and `mn` only beside
+ * other words.
+ */
+export function mayBeRead(latin: string, arabic: string, isEmpty: boolean, isAlone: boolean) {
+  const isSurelyArabic = HAS_DIGIT.test(latin)
+  if (!isAlone && (isSurelyArabic || latin.length <= PARTICLE_LENGTH)) return true
+  return !isEmpty && (isSurelyArabic || arabic.length >= LEAST_LETTERS)
+}
+
 /** Consonants, and the vowels before each of them and after the last. */
 interface Sounds {
   consonants: string

@@ -159,3 +159,13 @@ test('a query of the other keyboard layout is ranked by its correction', () => {
   const rank = (query: string) => (query === 'intended' ? [{ target: PAGE, score: 1 }] : [])
   expect(applyIntents(finding([], { correction }), 'typed', { rank }).page).toBe(PAGE)
 })
+
+test('a word with an English mistake is ranked and weighed as the word itself', () => {
+  const rank = (query: string) => (query === 'money' ? [{ target: PAGE, score: 0.8 }] : [])
+  const corrected = finding([ONE], { correctedQuery: 'money' })
+  expect(applyIntents(corrected, 'mony', { rank }).page).toBeUndefined()
+  const exact = () => [{ target: PAGE, score: 1 }]
+  expect(applyIntents(corrected, 'mony', { rank: exact }).page).toBe(PAGE)
+  const arabic = finding([ONE], { correctedQuery: 'فلوس' })
+  expect(applyIntents(arabic, 'flous', { rank }).page).toBeUndefined()
+})
