@@ -35,7 +35,7 @@ export function applyIntents(
 ): ResultWithPage {
   const { found, isTitleMatch, isNameMatch, isPartial, correction, correctedQuery } = result
   const meant = isPartial ? query : typedOrEnglish(query, correctedQuery)
-  const { scores, page, best } = rankedBy(intents, meant, correction)
+  const { scores, page, best, isForeign } = rankedBy(intents, meant, correction)
   const [first] = found
   const isCorrected = correction !== undefined || correctedQuery !== undefined
   const isWhole = first && !isPartial && (!isCorrected || meant !== query)
@@ -48,6 +48,8 @@ export function applyIntents(
   if (shownPage && (isPartial || !first) && shownPage.score >= best + PAGE_MARGIN) {
     return { ...result, found: [], page: shownPage.link }
   }
+  // A foreign subject beside words of a page is of no class either.
+  if (!first && !shownPage && isForeign) return { ...result, page: undefined }
   const whole = isNameMatch
     ? NAMED_SHARE
     : correctedQuery === undefined
@@ -76,14 +78,16 @@ function rankedBy(
   const layoutRanks = correction?.kind === 'layout' ? intents.rank(correction.text) : []
   const typedRanks = intents.rank(query)
   const scores = new Map<number, number>()
+  let isForeign = false
   let page: { link: PageLink; score: number } | undefined
-  for (const { target, score } of scoreOf(layoutRanks) > scoreOf(typedRanks)
+  for (const { target, score, hasOther } of scoreOf(layoutRanks) > scoreOf(typedRanks)
     ? layoutRanks
     : typedRanks) {
     if (typeof target === 'number') scores.set(target, score)
-    else page ??= { link: target, score }
+    else if (!hasOther) page ??= { link: target, score }
+    else if (!page && score >= PAGE_LEAST) isForeign = true
   }
-  return { scores, page, best: Math.max(0, ...scores.values()) }
+  return { scores, page, best: Math.max(0, ...scores.values()), isForeign }
 }
 
 const scoreOf = ([first]: readonly Ranked<Target>[]) => first?.score ?? 0

@@ -1,4 +1,5 @@
 import { wordsOf } from '#domain/text/folding.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { bareWord, isFiller, type Synonyms } from './synonyms.ts'
 import { openWords } from './intent-words.ts'
 
@@ -11,6 +12,8 @@ export interface Ranked<Target> {
   target: Target
   /** 0 to 1; 1 is an exact phrase. */
   score: number
+  /** The query has a meaningful word that no phrase of the target has. */
+  hasOther?: boolean
 }
 
 export interface IntentModel<Target> {
@@ -33,6 +36,11 @@ const RARE_SHARE = 0.6
 const WHOLE = 0.999
 
 const WORDS_MAX = 10
+
+/** «فيزياء» may be a mistake in «فيزا», but is rather another word. */
+const SURE_READING = 0.5
+/** A word of so many targets of a kind is of their common subject. */
+const COMMON = 2
 
 /** Ranks targets by the words they share with the query, rare ones first, and by their phrases. */
 export function openIntents<Target>(
@@ -64,29 +72,45 @@ export function openIntents<Target>(
   const phraseWeights = phrases.map(({ words }) => sum(words.map(weightOf)))
   const { expansionsOf: readingsOf, apart } = openWords(new Set(counts.keys()), synonyms)
 
+  const kindOf = (owner: number) => typeof intents[owner]?.target
+
   function read(word: string, _at: number, { length }: readonly string[]) {
     const expansions = readingsOf(word, length === 1)
     const known = weightOf(bareWord(word)) || Math.max(0, ...[...expansions.keys()].map(weightOf))
     const isEmpty = word.length < 2 || isFiller(synonyms, word)
-    return { expansions, weight: known || (isEmpty ? UNKNOWN_FILLER_WEIGHT : UNKNOWN_WEIGHT) }
+    return {
+      expansions,
+      isEmpty,
+      weight: known || (isEmpty ? UNKNOWN_FILLER_WEIGHT : UNKNOWN_WEIGHT)
+    }
   }
 
   function rank(query: string): Ranked<Target>[] {
     const queryWords = [...new Set(wordsOf(query).flatMap(apart))].slice(0, WORDS_MAX).map(read)
     const total = sum(queryWords.map(({ weight }) => weight))
+    const all = [...intents.keys()]
     const byOwner = new Map<number, number>()
     const byPhrase = new Map<number, number>()
-    for (const { expansions, weight } of queryWords) {
+    const other = new Set<number>()
+    for (const { expansions, isEmpty, weight } of queryWords) {
       const ownerWorth = new Map<number, number>()
       const phraseWorth = new Map<number, number>()
+      const holders = new Set<number>()
       for (const [word, share] of expansions) {
         const worth = share * Math.min(weight, weightOf(word))
         const owners = counts.get(word) ?? new Map<number, number>()
         const most = Math.max(...owners.values())
         for (const [owner, count] of owners) {
+          if (share >= SURE_READING) holders.add(owner)
           keepMost(ownerWorth, owner, worth * (RARE_SHARE + (1 - RARE_SHARE) * (count / most)))
         }
         for (const phrase of phrasesWith.get(word) ?? []) keepMost(phraseWorth, phrase, worth)
+      }
+      if (!isEmpty) {
+        const byKind = groupBy([...holders], kindOf)
+        const isOther = (owner: number) =>
+          !holders.has(owner) && (byKind.get(kindOf(owner))?.length ?? 0) < COMMON
+        for (const owner of all) if (isOther(owner)) other.add(owner)
       }
       addAll(byOwner, ownerWorth)
       addAll(byPhrase, phraseWorth)
@@ -101,7 +125,8 @@ export function openIntents<Target>(
         const like = likeness.get(owner) ?? 0
         const score = WORDS_SHARE * (worth / total) + (1 - WORDS_SHARE) * like
         const intent = intents[owner]
-        return intent ? { target: intent.target, score: like > WHOLE ? 1 : score } : []
+        const hasOther = other.has(owner)
+        return intent ? { target: intent.target, score: like > WHOLE ? 1 : score, hasOther } : []
       })
       .sort((one, other) => other.score - one.score)
   }

@@ -169,3 +169,14 @@ test('a word with an English mistake is ranked and weighed as the word itself', 
   const arabic = finding([ONE], { correctedQuery: 'فلوس' })
   expect(applyIntents(arabic, 'flous', { rank }).page).toBeUndefined()
 })
+
+test('a page of another subject is not named, and no class in its stead', () => {
+  const rank = () => [
+    { target: PAGE, score: 0.6, hasOther: true },
+    { target: TWO, score: 0.5, hasOther: true }
+  ]
+  expect(applyIntents(finding([]), 'two words', { rank })).toMatchObject({
+    ...{ found: [], page: undefined }
+  })
+  expect(applyIntents(finding([ONE]), 'two words', { rank }).found[0]?.documentId).toBe(TWO)
+})

@@ -55,3 +55,13 @@ test('a filler is read as itself alone, and not as a word like it', () => {
 test.each(['', 'قفقفقف', '؟'])('“%s” leads nowhere', query => {
   expect(openIntents(INTENTS, SYNONYMS).rank(query)).toEqual([])
 })
+
+test('a meaningful word that no phrase of a target has is told', () => {
+  const hasOther = (query: string) =>
+    openIntents(INTENTS, SYNONYMS)
+      .rank(query)
+      .find(({ target }) => target === '/refund')?.hasOther
+  expect(hasOther('استرداد المبلغ')).toBe(false)
+  expect(hasOther('عايز استرداد المبلغ')).toBe(false)
+  expect(hasOther('استرداد كيمياء')).toBe(true)
+})
