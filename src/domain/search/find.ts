@@ -121,15 +121,26 @@ export async function find(
 export const isSure = ({ found, correctedQuery, isPartial }: FindResult) =>
   found.length > 0 && correctedQuery === undefined && !isPartial
 
-/** Suggestions: documents matched by name, or else classes and experts matched in texts. */
+/** A Latin word of titles begins at three letters; an Arabic one has its synonyms in names. */
+const ENDS_IN_LATIN = /[a-z]{3}$/i
+
+/**
+ * Suggestions: documents matched by name, or else classes and experts matched in texts; behind a
+ * Latin word, both.
+ */
 export async function findNamed<Answer extends FindResult>(
+  query: string,
   named: Answer,
   inTexts: () => Promise<Answer>
 ): Promise<Answer> {
-  if (isSure(named)) return named
+  const isNamed = isSure(named)
+  if (isNamed && !ENDS_IN_LATIN.test(query)) return named
   const chosen = await inTexts()
   const found = chosen.found.filter(({ kind }) => kind !== 'episode')
-  return isSure(chosen) && found.length > 0 ? { ...chosen, found } : named
+  if (!isSure(chosen) || found.length === 0) return named
+  if (!isNamed) return { ...chosen, found }
+  const known = new Set(named.found.map(({ documentId }) => documentId))
+  return { ...named, found: [...named.found, ...found.filter(one => !known.has(one.documentId))] }
 }
 
 /** Factor for classes of the level in the query. */

@@ -52,7 +52,7 @@ export function searchRoutes(app: Hono, deps: SearchDeps) {
   servePublic(app, responseCache, suggest, async ({ query }) => {
     const understanding = { synonyms, isUnfinished: true }
     const named = await findDocuments(db, query.query, true, understanding)
-    const { found } = await findNamed(named, () =>
+    const { found } = await findNamed(query.query, named, () =>
       findDocuments(db, query.query, false, { ...understanding, isExact: true })
     )
     return readSearchSuggestions(db, found.slice(0, SUGGESTIONS_MAX))

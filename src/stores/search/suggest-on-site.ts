@@ -60,7 +60,7 @@ export async function suggestOnSite(query: string): Promise<SuggestedOnSite> {
   const { synonyms } = await readSynonyms()
   const understanding = { synonyms, isUnfinished: true }
   const named = await findCorrected(names, query, understanding)
-  const finding = await findNamed(named, () =>
+  const finding = await findNamed(query, named, () =>
     findCorrected(texts, query, { ...understanding, isExact: true })
   )
   const { found, correction, effectiveQuery, viaSynonyms, viaSpellings } = finding

@@ -9,7 +9,10 @@ import { differByOneMistake, FORGIVEN_LENGTH } from '#domain/search/words/misspe
 export type Weights = ReadonlyMap<string, number>
 
 /** Confidence by how the word was recognised. */
-const SHARE = { latin: 0.95, light: 0.85, synonym: 0.6, mistake: 0.6 } as const
+const SHARE = { begun: 0.99, latin: 0.95, light: 0.85, synonym: 0.6, mistake: 0.6 } as const
+
+/** A Latin word that is still being typed. */
+const BEGINNING = /^[a-z]{4,}$/
 
 const COMPOUND_LENGTH = 7
 const PART_LENGTHS = { first: 2, last: 3 } as const
@@ -72,6 +75,10 @@ export function openWords(vocabulary: ReadonlySet<string>, synonyms: Synonyms): 
       }
     }
     if (found.size > 0) return found
+    if (isAlone && BEGINNING.test(bare)) {
+      for (const known of vocabulary) if (known.startsWith(bare)) add(known, SHARE.begun)
+      if (found.size > 0) return found
+    }
     for (const replacement of ['$1', '$1$1']) add(bare.replace(STRETCHED, replacement), SHARE.light)
     for (const form of lightForms(bare).flatMap(lightForms).flatMap(withSameForm)) {
       add(form, SHARE.mistake)

@@ -11,7 +11,7 @@ const phrases = readIntentPhrases()
 const INTENTS = openIntents(
   intentsOf(phrases, {
     classes: new Map([...phrases.classes.keys()].map((slug, at) => [slug, at * 3])),
-    ...{ experts: [], paths: [], categories: [] }
+    ...{ experts: [], paths: [], categories: ['media-photography-film'] }
   }),
   synonyms
 )
@@ -50,5 +50,15 @@ test.each([
   { query: 'ابي الغي اشتراكي الحين', page: '/subscription-cancellation' },
   { query: 'كيف أسترد المبلغ من فضلك', page: '/faq#refund' }
 ])('“$query” is of $page, also beside words without a meaning', ({ query, page }) => {
+  expect(ledTo(query).page?.page).toBe(page)
+})
+
+test.each([
+  { query: 'photo', page: '/classes/category/media-photography-film' },
+  { query: 'phot', page: '/classes/category/media-photography-film' },
+  { query: 'cance', page: '/subscription-cancellation' },
+  { query: 'refun', page: '/faq#refund' },
+  { query: 'membersh', page: '/subscription-plans' }
+])('“$query” begins a word of $page', ({ query, page }) => {
   expect(ledTo(query).page?.page).toBe(page)
 })
