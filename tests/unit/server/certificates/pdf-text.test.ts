@@ -144,7 +144,7 @@ describe('pdf.js and pdftotext extract the visible text of a certificate:', () =
 
   test('letters that have signs in one line and none in another', async () => {
     const lines = [
-      'تبني موعدًا ثابتًا للقراءة بصوت مسموع، مدته 10 إلى 15 دقيقة',
+      'تبني موعدًا ثابتًا للقراءة بصوت مسموع، مدته من 10 إلى 15 دقيقة',
       'تحوّل القصة إلى حوار بالسؤال والانتظار والتوسيع',
       'تختار كتابًا يناسب عمر طفلك واهتمامه'
     ]
