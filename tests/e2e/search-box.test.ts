@@ -52,9 +52,12 @@ for (const locale of locales) {
     }) => {
       await open(page, queries.expert)
       await expect(optionsOf(page).first()).toContainText(text(locale, 'searchBox', 'instructor'))
-      await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveText(
-        text(locale, 'searchBox', 'count', { count: 1 })
-      )
+      const status = page.getByRole('status').filter({ hasText: /\S/ })
+      const heard = async () => {
+        const count = await optionsOf(page).count()
+        return (await status.textContent()) === text(locale, 'searchBox', 'count', { count })
+      }
+      await expect.poll(heard).toBe(true)
       await optionsOf(page).first().click()
       await expect(page).toHaveURL(localized(EXPERT, locale))
     })
