@@ -85,7 +85,7 @@ export function payTwice(orderId: string): string {
 
 /** A review of the first class by a learner, with an id as the API gives them. */
 export function addReview(accessToken: string, comment: string): void {
-  inStore(store =>
+  inStore(store => {
     store
       .prepare(
         `insert into review (id, class_id, learner_id, author_ar, author_en, rating, comment,
@@ -93,7 +93,12 @@ export function addReview(accessToken: string, comment: string): void {
         select ?, min(id), ?, '', 'Mona Adel', 2, ?, ? from class`
       )
       .run(randomInt(10 ** 13, 10 ** 14), learnerOf(accessToken), comment, Date.now())
-  )
+    // Hiding it takes it off these.
+    store.exec(
+      `update class set rating_sum = rating_sum + 2, rating_count = rating_count + 1
+      where id = (select min(id) from class)`
+    )
+  })
 }
 
 /** The time of a scheduled class has come. */
