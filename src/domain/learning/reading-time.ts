@@ -2,7 +2,7 @@
 const WORDS_PER_MINUTE = 180
 
 /** A picture with its description, which may have brackets of its own. */
-const PICTURE = /!\[(?:[^[\]]|\[[^[\]]*\])*\]\([^)\n]*\)/g
+const PICTURE = /!\[(?:[^[\]]|\[[^[\]]*\])*\]\([^()\n]*\)/g
 
 /** Of a text in Markdown, without its pictures; in steps of 30, at least 30. */
 export function readingSeconds(text: string): number {

@@ -55,7 +55,7 @@ export function usePictureUploads(
         // What is no picture will not be one the second time.
         const left = typeof sent === 'string' ? rest : queue.current
         queue.current = []
-        setState({ step: 'failed', problem: typeof sent === 'string' ? sent : sent, left })
+        setState({ step: 'failed', problem: sent, left })
         break
       }
       queue.current = queue.current.slice(1)
