@@ -186,7 +186,7 @@ for (const locale of locales) {
       await promo.fill('summer')
       await promo.press('Enter')
       await expect(promo).toHaveAccessibleDescription(
-        text(locale, 'checkout', 'refused.invalid', { code: '\u2068SUMMER\u2069' })
+        text(locale, 'form', 'promoRefused.invalid', { code: '\u2068SUMMER\u2069' })
       )
       await answer(page, checkPromoCode, {
         json: { code: 'SUMMER', discountPercentage: 40, firstSubscriptionOnly: true, valid: true }
@@ -325,7 +325,7 @@ for (const locale of locales) {
       await answer(page, checkPromoCode, { code: 'coupon_invalid' })
       await page.goto(`${path(locale)}?promo=UFUQ50`)
       const { main, promo } = parts(page, locale)
-      const why = text(locale, 'checkout', 'refused.invalid', { code: '\u2068UFUQ50\u2069' })
+      const why = text(locale, 'form', 'promoRefused.invalid', { code: '\u2068UFUQ50\u2069' })
       await expect(main.getByText(why)).toBeVisible()
       await expect(promo).toBeHidden()
     })
@@ -384,7 +384,7 @@ for (const locale of locales) {
         await promo.fill(typed)
         await promo.press('Enter')
         await expect(promo).toHaveAccessibleDescription(
-          text(locale, 'checkout', `refused.${why}`, { code: `\u2068${code}\u2069` })
+          text(locale, 'form', `promoRefused.${why}`, { code: `\u2068${code}\u2069` })
         )
       }
     })

@@ -71,11 +71,7 @@ export function Checkout(props: Translated & { pricing: Package }) {
           />
           {isPhoneMissing && <MobileField t={form} locale={locale} error={errorOf('phone')} />}
         </form>
-        {running ? (
-          <PromoRefusal t={t} form={form} />
-        ) : (
-          <PromoBox t={t} form={form} locale={locale} />
-        )}
+        {running ? <PromoRefusal form={form} /> : <PromoBox t={t} form={form} locale={locale} />}
       </div>
       <Summary t={t} locale={locale} pricing={pricing}>
         <WaitingOrder t={t} locale={locale} />

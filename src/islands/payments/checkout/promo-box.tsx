@@ -38,7 +38,7 @@ export function PromoBox({ t, form, locale }: FormTextProps<'checkout'>) {
         spellCheck={false}
         maxLength={60}
         defaultValue={promo.step === 'none' ? '' : promo.code}
-        error={errorOf(promo, t, form)}
+        error={errorOf(promo, form)}
       />
       <Button kind="quiet" className="mt-8.5" type="submit" isBusy={promo.step === 'checking'}>
         {t('apply')}
@@ -48,17 +48,13 @@ export function PromoBox({ t, form, locale }: FormTextProps<'checkout'>) {
 }
 
 /** Error of the address's code for subscribers, who have no promo field. */
-export function PromoRefusal({ t, form }: Omit<FormTextProps<'checkout'>, 'locale'>) {
-  const error = errorOf(useStore($promo), t, form)
+export function PromoRefusal({ form }: Pick<FormTextProps<'checkout'>, 'form'>) {
+  const error = errorOf(useStore($promo), form)
   return <output className="text-ink-muted empty:hidden">{error}</output>
 }
 
-function errorOf(
-  promo: Promo,
-  t: Translate<'checkout'>,
-  form: Translate<'form'>
-): string | undefined {
+function errorOf(promo: Promo, form: Translate<'form'>): string | undefined {
   if (promo.step !== 'refused') return undefined
   if ('reason' in promo) return form(`refused.${promo.reason}`)
-  return t(`refused.${promo.why}`, { code: `\u2068${promo.code}\u2069` })
+  return form(`promoRefused.${promo.why}`, { code: `\u2068${promo.code}\u2069` })
 }
