@@ -11,8 +11,9 @@ export type Weights = ReadonlyMap<string, number>
 /** Confidence by how the word was recognised. */
 const SHARE = { begun: 0.99, latin: 0.95, light: 0.85, synonym: 0.6, mistake: 0.6 } as const
 
-/** A Latin word that is still being typed. */
+/** A Latin word that is still being typed; a long one is hardly Arabic in Latin letters. */
 const BEGINNING = /^[a-z]{4,}$/
+const LONG_BEGINNING = /^[a-z]{6,}$/
 
 const COMPOUND_LENGTH = 7
 const PART_LENGTHS = { first: 2, last: 3 } as const
@@ -74,11 +75,11 @@ export function openWords(vocabulary: ReadonlySet<string>, synonyms: Synonyms): 
         if (isRead) add(known, share * SHARE.latin)
       }
     }
-    if (found.size > 0) return found
-    if (isAlone && BEGINNING.test(bare)) {
+    const isBegun = !found.has(bare) && (found.size > 0 ? LONG_BEGINNING : BEGINNING).test(bare)
+    if (isAlone && isBegun) {
       for (const known of vocabulary) if (known.startsWith(bare)) add(known, SHARE.begun)
-      if (found.size > 0) return found
     }
+    if (found.size > 0) return found
     for (const replacement of ['$1', '$1$1']) add(bare.replace(STRETCHED, replacement), SHARE.light)
     for (const form of lightForms(bare).flatMap(lightForms).flatMap(withSameForm)) {
       add(form, SHARE.mistake)

@@ -56,6 +56,7 @@ test.each([
 test.each([
   { query: 'photo', page: '/classes/category/media-photography-film' },
   { query: 'phot', page: '/classes/category/media-photography-film' },
+  { query: 'photog', page: '/classes/category/media-photography-film' },
   { query: 'cance', page: '/subscription-cancellation' },
   { query: 'refun', page: '/faq#refund' },
   { query: 'membersh', page: '/subscription-plans' }
