@@ -238,7 +238,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         wish: {},
         outcome: 'approve',
         ar: { extends: 'ومدّدنا اشتراكك', begins: 'وكل الدورات لك' },
-        en: { extends: 'We’ve extended your subscription', begins: 'Every class is yours' }
+        en: { extends: 'We’ve extended your subscription', begins: 'Every class is open to you' }
       }
     ] as const
 
