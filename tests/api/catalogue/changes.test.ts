@@ -399,6 +399,7 @@ describe.each(ENGINES)('two changes at once on $engine', ({ engine, address }) =
 
   test('make two versions, one after the other', async () => {
     const first = (await readVersion(api.db)) ?? ''
+    const { promise: hasOneBumped, resolve: bumped } = Promise.withResolvers<void>()
     const { promise: hasOtherBegun, resolve: begin } = Promise.withResolvers<void>()
     const change = (id: number, work: (tx: Tx) => Promise<unknown>) =>
       api.db.transaction().execute(async tx => {
@@ -407,13 +408,15 @@ describe.each(ENGINES)('two changes at once on $engine', ({ engine, address }) =
       })
     const one = change(1, async tx => {
       await bumpVersion(tx, ['class 1'])
+      bumped()
       // SQLite has one writer.
       if (engine === 'postgres') await hasOtherBegun
     })
+    await hasOneBumped
     const other = change(2, tx => {
-      const bumped = bumpVersion(tx, ['class 2'])
+      const waiting = bumpVersion(tx, ['class 2'])
       begin()
-      return bumped
+      return waiting
     })
     await Promise.all([one, other])
     const last = (await readVersion(api.db)) ?? ''
