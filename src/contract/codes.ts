@@ -38,6 +38,7 @@ export const STATUS = {
   draft_incomplete: 409,
   captions_invalid: 422,
   picture_invalid: 422,
+  code_invalid: 422,
   /** Of tus. */
   checksum_mismatch: 460
 } as const

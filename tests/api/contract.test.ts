@@ -8,6 +8,8 @@ import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 /** Rows with a handler; the others answer `not_implemented`. */
 const SERVED = [
+  'requestEmailChange',
+  'confirmEmailChange',
   'addClassComment',
   'addNote',
   'addPicture',

@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { changePassword, logout } from '#contract/accounts/accounts.ts'
 import {
+  confirmEmailChange,
   endSession,
   eraseProfile,
   exportProfile,
   getProfile,
   listSessions,
+  requestEmailChange,
   updateProfile
 } from '#contract/accounts/profile.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
@@ -43,8 +45,11 @@ const DEVICES = [
   lastSeenAt: '2026-01-02T00:00:00.000Z'
 }))
 
-const own = (locale: Locale, key: Parameters<typeof text<'profile'>>[2]) =>
-  text(locale, 'profile', key)
+const own = (
+  locale: Locale,
+  key: Parameters<typeof text<'profile'>>[2],
+  values?: Parameters<typeof text<'profile'>>[3]
+) => text(locale, 'profile', key, values)
 const settings = (locale: Locale, key: Parameters<typeof text<'settings'>>[2]) =>
   text(locale, 'settings', key)
 const form = (
@@ -159,6 +164,51 @@ for (const locale of locales) {
         new RegExp(`${form(locale, 'fault.phoneUsed')}$`)
       )
       await expect(name).toHaveValue('منى')
+    })
+
+    it('a learner changes the address with the code of a mail', async ({ page }) => {
+      const heard = listen(page)
+      const asked = await answer(page, requestEmailChange)
+      await open(page, profile)
+      const main = page.getByRole('main')
+      const change = main.getByRole('button', { name: own(locale, 'changeEmail') })
+      await change.click()
+      const dialog = page.getByRole('dialog', { name: own(locale, 'changeEmail') })
+      const email = dialog.getByLabel(own(locale, 'emailChange.email'))
+      await expect(email).toBeFocused()
+      await email.fill('mona@example.com')
+      await email.press('Enter')
+      await expect(email).toHaveAccessibleDescription(form(locale, 'fault.emailSame'))
+      await email.fill('new@example.com')
+      const password = dialog.getByLabel(own(locale, 'emailChange.password'))
+      await password.fill('a good password')
+      await password.press('Enter')
+
+      const code = dialog.getByLabel(own(locale, 'emailChange.code'))
+      await expect(code).toBeFocused()
+      await expect(dialog.getByText('new@example.com')).toBeVisible()
+      expect(asked.map(({ body }) => body)).toEqual([
+        { email: 'new@example.com', password: 'a good password' }
+      ])
+      // Closed to look into the mailbox, it waits.
+      await page.keyboard.press('Escape')
+      await change.click()
+      await expect(code).toBeVisible()
+      await answer(page, confirmEmailChange, { code: 'code_invalid' })
+      await code.fill('000000')
+      await code.press('Enter')
+      await expect(code).toHaveAccessibleDescription(form(locale, 'fault.codeWrong'))
+      const confirmed = await answer(page, confirmEmailChange, {
+        json: { ...PROFILE, email: 'new@example.com' }
+      })
+      await code.fill('٠٤٢ ١٣٧')
+      await code.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(
+        main.getByText(own(locale, 'emailChange.done', { email: '\u2066new@example.com\u2069' }))
+      ).toBeVisible()
+      expect(confirmed.map(({ body }) => body)).toEqual([{ code: '042137' }])
+      expect(heard).toEqual([])
     })
 
     it('a profile that could not be had is asked for again', async ({ page }) => {

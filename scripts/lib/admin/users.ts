@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { everythingOf } from '#server/accounts/privacy/export.ts'
+import { everythingForStaff } from '#server/accounts/privacy/export.ts'
 import { addMail } from '#server/operating/jobs/outbox.ts'
 import { changeAddress } from '#server/admin/address.ts'
 import type { Change } from '#server/db/audit-log.ts'
@@ -122,7 +122,7 @@ export const users: readonly Command[] = [
     async run(context, input) {
       const { id } = await onePerson(context.db, input.first)
       const { settings, db, now } = context
-      const all = await everythingOf({ db, now, siteUrl: settings.siteUrl }, id)
+      const all = await everythingForStaff({ db, now, siteUrl: settings.siteUrl }, id)
       const text = `${visible(JSON.stringify(all, undefined, 2))}\n`
       const file = input.text('out')
       const isKept = file !== undefined && !input.isSet('dry-run')

@@ -75,6 +75,23 @@ export const updateProfile = endpoint('PATCH', '/profile', {
   errors: ['phone_number_used', 'phone_number_invalid']
 })
 
+export const requestEmailChange = endpoint('POST', '/profile/email', {
+  summary: 'Mails a code of six digits to a new address, valid for 15 min.',
+  body: z.strictObject({
+    email: Email,
+    password: z.string().check(z.minLength(1), z.maxLength(1_000))
+  }),
+  status: 202,
+  errors: ['invalid_credentials', 'email_registered']
+})
+
+export const confirmEmailChange = endpoint('POST', '/profile/email/confirm', {
+  summary: 'Changes the address with the code of its mail; five wrong codes end it.',
+  body: z.strictObject({ code: filled(40) }),
+  reply: Profile,
+  errors: ['code_invalid', 'email_registered']
+})
+
 export const exportProfile = endpoint('GET', '/profile/export', {
   summary: 'Everything held on the user.',
   reply: z.looseObject({ profile: Profile })

@@ -1,14 +1,12 @@
 import { layoutTypos } from '#domain/search/words/keyboard-layout.ts'
+import { westernDigits } from '#domain/text/western-digits.ts'
 
 export const PROMO_CODE = /^[A-Z0-9-]{3,40}$/
 
 /** A promo code as stored: `'UFUQ25'` for `' ufuq٢٥ '`; Arabic letters stay, and make it invalid. */
 export function tidyPromoCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
+  return westernDigits(typed.normalize('NFKC'))
     .replace(/[\p{Cf}\s]/gu, '')
-    .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x06f0))
     .toUpperCase()
 }
 

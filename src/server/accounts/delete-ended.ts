@@ -10,6 +10,7 @@ export async function deleteEnded(db: Db, now: Date): Promise<void> {
   const time = now.getTime()
   await removeRows(db, 'session', { valid_until: ['<=', time] })
   await removeRows(db, 'mail_link', { valid_until: ['<=', time] })
+  await removeRows(db, 'email_change', { valid_until: ['<=', time] })
   // Their sign-ups are still to be counted.
   if (await isCountingPast(db)) return
   await removeRows(db, 'learner', { verified_at: null, created_at: ['<', time - UNVERIFIED_FOR] })

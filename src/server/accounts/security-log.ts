@@ -15,6 +15,9 @@ type SecurityEvent =
   | 'session ended'
   | 'password changed'
   | 'password reset'
+  | 'email change requested'
+  | 'email change refused'
+  | 'email changed'
   | 'account erased'
   | 'second factor proved'
   | 'second factor refused'
@@ -34,6 +37,7 @@ const WARNINGS = new Set<SecurityEvent>([
   'sign-in refused',
   'sign-in limited',
   'link refused',
+  'email change refused',
   'refresh token reused',
   'second factor refused'
 ])

@@ -1,10 +1,9 @@
 import { Email } from '#contract/fields.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import { foldedEmail } from '#server/accounts/name-and-email.ts'
-import { grantInvitation } from '#server/accounts/staff/invitations.ts'
+import { replaceEmail } from '#server/accounts/replace-email.ts'
 import { isTaken } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
-import { changeRow, removeRows } from '#server/db/rows.ts'
 import type { Change } from '#server/db/audit-log.ts'
 import { OperatorError } from './change.ts'
 import { accountDisabled, lockPerson, subjectOfLearner, verifyAddress } from './learners.ts'
@@ -50,10 +49,8 @@ export async function changeAddress(
       'address_unproved'
     )
   }
-  await writeAddress(tx, learnerId, { email, ...(wasProved && { verified_at: time }) })
-  if (wasProved) await grantInvitation(tx, learnerId, time)
-  await removeRows(tx, 'mail_link', { learner_id: learnerId })
-  await removeRows(tx, 'mail', { email: before.email })
+  const move = { learnerId, from: before.email, to: email, isProved: wasProved }
+  await replaceEmail(tx, move, time).catch(refuseTakenAddress)
   const change = { subject, personal: ['e-mail'] } as const
   const fields: Change['fields'] = { 'e-mail': [before.email, email] }
   if (isShown) {
@@ -68,21 +65,7 @@ export async function changeAddress(
   }
 }
 
-async function writeAddress(
-  tx: Tx,
-  learnerId: number,
-  columns: { email: string; verified_at?: number }
-): Promise<void> {
-  try {
-    await changeRow(tx, 'learner', { id: learnerId }, columns)
-  } catch (error) {
-    if (isTaken(error)) {
-      throw new OperatorError(
-        'someone has signed up with that address',
-        'conflict',
-        'address_taken'
-      )
-    }
-    throw error
-  }
+function refuseTakenAddress(error: unknown): never {
+  if (!isTaken(error)) throw error
+  throw new OperatorError('someone has signed up with that address', 'conflict', 'address_taken')
 }

@@ -22,6 +22,9 @@ export const PHONE_CHANGES: RateLimit = { name: 'phone', most: 10, seconds: 3_60
 
 export const NETWORK_PHONE_CHANGES: RateLimit = { name: 'phone from', most: 60, seconds: 3_600 }
 
+/** By learner; each sends a mail, and the limit hides which addresses have an account. */
+export const EMAIL_CHANGES: RateLimit = { name: 'email', most: 5, seconds: 3_600 }
+
 /** By network. */
 export const SIGN_UPS: RateLimit = { name: 'sign-up', most: 60, seconds: 3_600 }
 

@@ -49,6 +49,10 @@ export type LearnerMail =
       isPath?: boolean
       award?: Awarded
     }
+  /** To a new address. */
+  | { kind: 'emailCode'; to: string; code: string }
+  /** To the address before. */
+  | { kind: 'emailChanged'; to: string; email: string }
   | { kind: 'device'; userAgent: string; at: number }
   | { kind: 'unpublished'; title: Bilingual; reason: Bilingual }
   | { kind: 'staff'; roles: readonly Role[]; message?: string | undefined; isApplicant?: boolean }

@@ -64,6 +64,8 @@ describe('bodies with fields that their row does not name', () => {
       resetPassword: { token, password: 'another one' },
       changePassword: { currentPassword: PASSWORD, newPassword: 'another one' },
       updateProfile: { language: 'en' },
+      requestEmailChange: { email: 'new@example.com', password: PASSWORD },
+      confirmEmailChange: { code: '123456' },
       eraseProfile: { password: PASSWORD }
     }
   }

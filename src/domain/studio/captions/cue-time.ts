@@ -1,3 +1,5 @@
+import { westernDigits } from '#domain/text/western-digits.ts'
+
 /** `1:02.500`, `1:00:01.000`: a time of a cue as it is typed. */
 export function cueTime(ms: number): string {
   const hours = Math.floor(ms / 3_600_000)
@@ -12,8 +14,7 @@ const TYPED = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/
 
 /** Milliseconds of `62.5`, `1:02.5`, `1:02,500` or `1:00:01`; undefined for anything else. */
 export function readCueTime(typed: string): number | undefined {
-  const western = typed.replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x660))
-  const [, hours = '0', minutes, seconds, part = ''] = TYPED.exec(western.trim()) ?? []
+  const [, hours = '0', minutes, seconds, part = ''] = TYPED.exec(westernDigits(typed).trim()) ?? []
   if (seconds === undefined || (minutes !== undefined && Number(seconds) > 59)) return undefined
   return (
     Number(hours) * 3_600_000 +

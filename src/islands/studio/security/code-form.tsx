@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { westernDigits } from '#domain/text/western-digits.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import type { StaffFailure } from '#stores/studio/call-as-staff.ts'
@@ -25,7 +26,7 @@ export function CodeForm({ label, hint, confirmLabel, isRecovery = false, send }
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const input = form.current?.querySelector('input')
-    const typed = toLatinDigits(input?.value ?? '').replace(/\s/g, '')
+    const typed = westernDigits(input?.value ?? '').replace(/\s/g, '')
     if (typed === '') {
       setError(t('codeMissing'))
       return input?.focus()
@@ -59,9 +60,4 @@ export function CodeForm({ label, hint, confirmLabel, isRecovery = false, send }
       </Button>
     </form>
   )
-}
-
-/** Arabic keyboards write Arabic digits. */
-function toLatinDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
 }

@@ -77,6 +77,17 @@ function exported(row: object, columns: readonly string[]) {
   )
 }
 
+/** The export without notes, which are private to the learner. */
+export async function everythingForStaff(
+  deps: Pick<Deps, 'db' | 'now' | 'siteUrl'>,
+  learnerId: number
+) {
+  const all = await everythingOf(deps, learnerId)
+  if (all instanceof Refusal) return all
+  const { notes: _notes, ...shared } = all
+  return shared
+}
+
 export async function everythingOf(
   { db, now, siteUrl }: Pick<Deps, 'db' | 'now' | 'siteUrl'>,
   learnerId: number

@@ -33,6 +33,7 @@ import { rollups } from './0031-rollups.ts'
 import { mediaAndJobs } from './0032-media.ts'
 import { drafts } from './0033-drafts.ts'
 import { draftPresence } from './0034-draft-presence.ts'
+import { emailChanges } from './0041-email-changes.ts'
 import { filmCurves } from './0035-film-curves.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
@@ -71,5 +72,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0032-media', statements: mediaAndJobs },
   { name: '0033-drafts', statements: drafts },
   { name: '0034-draft-presence', statements: draftPresence },
-  { name: '0035-film-curves', statements: filmCurves }
+  { name: '0035-film-curves', statements: filmCurves },
+  { name: '0041-email-changes', statements: emailChanges }
 ]

@@ -143,6 +143,18 @@ export interface AccountSchema {
     valid_until: number
     used_at: number | null
   }
+  /** A new address that waits for the code of its mail; the newest. */
+  email_change: {
+    learner_id: number
+    /** Lower case. */
+    email: string
+    /** Six digits, useless without a session of the learner. */
+    code: string
+    /** Wrong codes so far. */
+    tries: number
+    requested_at: number
+    valid_until: number
+  }
   /** Mails to send, the newest of a kind. Sending finds out whether the address has an account. */
   mail: {
     /** Lower case. */

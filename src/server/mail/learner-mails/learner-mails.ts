@@ -80,7 +80,8 @@ async function write(db: Db, row: Row, siteUrl: string, now: number): Promise<Ma
   if (REMINDERS.includes(mail.kind) && learner.reminders === 0) return undefined
   if (!(await isStillTrue(db, row.learner_id, mail, now))) return undefined
   if (mail.kind === 'ending' && (await hasLater(db, row))) return undefined
-  const { email: to, name_ar: ar, name_en: en } = learner
+  const { name_ar: ar, name_en: en } = learner
+  const to = 'to' in mail ? mail.to : learner.email
   const language = row.language ?? learner.language
   return writeLearnerMail(mail, { to, name: { ar, en }, language }, siteUrl, now)
 }
@@ -88,6 +89,10 @@ async function write(db: Db, row: Row, siteUrl: string, now: number): Promise<Ma
 /** Whether the reason of a mail still holds. */
 async function isStillTrue(db: Db, learnerId: number, mail: LearnerMail, now: number) {
   if (mail.kind === 'kiosk') return (await findOrder(db, mail.order))?.status === 'pending'
+  if (mail.kind === 'emailCode') {
+    const row = { learner_id: learnerId, code: mail.code, valid_until: ['>', now] } as const
+    return (await findRow(db, 'email_change', row)) !== undefined
+  }
   if (mail.kind === 'declined') return isStillUnpaid(db, learnerId, mail.order, now)
   if (mail.kind === 'ending' || mail.kind === 'ended') {
     if (mail.kind === 'ending' && mail.until <= now) return false

@@ -2,6 +2,7 @@ import {
   certificatePath,
   checkoutPath,
   classesPath,
+  contactPath,
   faqPath,
   forgotPasswordPath,
   plansPath,
@@ -9,6 +10,7 @@ import {
 } from '#domain/addresses.ts'
 import site from '#content/site.json' with { type: 'json' }
 import { dayAt } from '#domain/time/cairo-day.ts'
+import { maskedEmail } from '#domain/accounts/masked-email.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
@@ -213,6 +215,32 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         {
           text: t('device.note'),
           link: { label: t('reset.action'), address: page(forgotPasswordPath) }
+        }
+      ]
+    }
+  },
+  emailCode({ code }, { language }) {
+    const t = mailTexts(language)
+    const values = { ...SITE[language], code: isolatedLtr(code) }
+    return {
+      subject: t('emailCode.subject', values),
+      title: t('emailCode.title'),
+      lead: t('emailCode.lead'),
+      facts: [{ label: t('emailCode.code'), value: values.code }],
+      notes: [{ text: t('emailCode.note') }]
+    }
+  },
+  emailChanged({ email }, { language, page }) {
+    const t = mailTexts(language)
+    return {
+      subject: t('emailChanged.subject', SITE[language]),
+      title: t('emailChanged.title'),
+      lead: t('emailChanged.lead'),
+      facts: [{ label: t('emailChanged.email'), value: isolatedLtr(maskedEmail(email)) }],
+      notes: [
+        {
+          text: t('emailChanged.note'),
+          link: { label: t('help'), address: page(contactPath) }
         }
       ]
     }

@@ -2,31 +2,39 @@ import type { Context, Hono } from 'hono'
 import { changePassword } from '#contract/accounts/accounts.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import {
+  confirmEmailChange,
   eraseProfile,
   exportProfile,
   getProfile,
+  requestEmailChange,
   updateProfile
 } from '#contract/accounts/profile.ts'
 import { toE164 } from '#domain/accounts/phone.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { checkCaller } from '#server/accounts/attempts/check-caller.ts'
+import { changeEmailByCode, queueEmailCode } from '#server/accounts/email-change.ts'
 import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { everythingOf } from '#server/accounts/privacy/export.ts'
 import { LastOwner } from '#server/accounts/staff/roles.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
-import { tidyName } from '#server/accounts/name-and-email.ts'
+import { foldedEmail, tidyName } from '#server/accounts/name-and-email.ts'
 import { phoneColumns, profileOf, readLearner, updateLearner } from '#server/accounts/profile.ts'
 import { isNumberProved } from '#server/accounts/address-proof.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
+import type { Tx } from '#server/db/open.ts'
+import { findRow } from '#server/db/rows.ts'
 import {
+  EMAIL_CHANGES,
   EXPORTS,
+  NETWORK_MAILS,
   NETWORK_PHONE_CHANGES,
   PHONE_CHANGES,
   rateLimit
 } from '#server/http/rate-limit.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
+import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
 import { serve } from '#server/routes/serve.ts'
 
 export function profileRoutes(app: Hono, deps: AccountDeps): void {
@@ -81,6 +89,45 @@ export function profileRoutes(app: Hono, deps: AccountDeps): void {
     outbox.wake()
     securityLog.write('password changed', { ...caller, network: networkOf(c) })
     return undefined
+  })
+
+  serve(app, requestEmailChange, async ({ caller, body }, c) => {
+    const learner = await checkCaller(deps, caller, body.password, c)
+    if (learner instanceof Refusal) return learner
+    const email = foldedEmail(body.email)
+    const network = networkOf(c)
+    // Counted by recipient too, so that several accounts cannot flood one address.
+    const limited =
+      (await rateLimit(db, EMAIL_CHANGES, securityLog.pseudonym(String(learner.id)), now())) ??
+      (await rateLimit(db, EMAIL_CHANGES, securityLog.pseudonym(`to ${email}`), now())) ??
+      (await rateLimit(db, NETWORK_MAILS, network, now()))
+    if (limited) return limited
+    if (await findRow(db, 'learner', { email })) return new Refusal('email_registered')
+    const language = acceptedLocale(c.req.header('accept-language'))
+    const wanted = { learnerId: learner.id, email, language }
+    await inTransaction(db, tx => queueEmailCode(tx, wanted, now().getTime()))
+    outbox.wake()
+    securityLog.write('email change requested', { ...caller, network })
+    return undefined
+  })
+
+  serve(app, confirmEmailChange, async ({ caller, body }, c) => {
+    const { learnerId } = caller
+    const network = networkOf(c)
+    const code = body.code.trim()
+    const time = now().getTime()
+    // Or a new account with that address would have the discount of a first subscription.
+    const leave = async (tx: Tx, email: string) => {
+      if (await hasSubscribed(tx, learnerId)) await markAddress(tx, deps.keys.discounts, email)
+    }
+    const learner = await changeEmailByCode(db, { learnerId, code, leave }, time)
+    if (learner instanceof Refusal) {
+      securityLog.write('email change refused', { ...caller, network })
+      return learner
+    }
+    outbox.wake()
+    securityLog.write('email changed', { ...caller, network })
+    return profileOf(learner)
   })
 
   serve(app, exportProfile, async ({ caller: { learnerId } }) => {

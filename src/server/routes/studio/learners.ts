@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { exportLearnerAccount, getLearner, listLearners } from '#contract/studio/learners.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
-import { everythingOf } from '#server/accounts/privacy/export.ts'
+import { everythingForStaff } from '#server/accounts/privacy/export.ts'
 import { change } from '#server/admin/change.ts'
 import { refusingAs, staffOperation } from '#server/admin/change-by-staff.ts'
 import { subjectOfLearner } from '#server/admin/learners.ts'
@@ -40,7 +40,7 @@ export function studioLearnerRoutes(app: Hono, deps: AccountDeps): void {
     if (id === undefined) return new Refusal('not_found')
     const limited = await limitStaff(deps, LEARNER_EXPORTS, caller)
     if (limited) return limited
-    const all = await everythingOf(deps, id)
+    const all = await everythingForStaff(deps, id)
     if (all instanceof Refusal) return new Refusal('not_found')
     const operation = staffOperation(c, { command: 'users export', caller })
     // No export is given without an entry of the log.

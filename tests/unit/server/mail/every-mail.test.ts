@@ -52,6 +52,8 @@ const TO_LEARNERS: { [Kind in LearnerMailKind]: (LearnerMail & { kind: Kind })[]
   device: ['Mozilla/5.0 (Linux; Android 14) Chrome/129.0 Mobile Safari/537.36', ''].map(
     userAgent => ({ kind: 'device', userAgent, at: NOW })
   ),
+  emailCode: [{ kind: 'emailCode', to: 'new@example.com', code: '042137' }],
+  emailChanged: [{ kind: 'emailChanged', to: 'old@example.com', email: 'new@example.com' }],
   unpublished: [
     {
       kind: 'unpublished',
