@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '#server/db/open.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
+import { bearer, outcome, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 const MORE = `${SMALL['promo-codes.yaml']}- code: SUMMER-26
@@ -109,6 +110,22 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
   ])('a code of one day, at $at: $why', async ({ at, status }) => {
     api.clock.now = new Date(at)
     expect((await api.get('/promocode/SUMMER-26')).status).toBe(status)
+  })
+
+  test('a code of one learner is unknown to others', async () => {
+    const [one, other] = [await signIn(api), await signIn(api)]
+    const own = (learner_id: number | null) =>
+      api.db.updateTable('promo_code').set({ learner_id }).where('code', '=', 'ALL100').execute()
+    const ask = async (by?: SignedIn) => {
+      const headers = by && bearer(by.accessToken)
+      return outcome(send(api, 'GET /promocode/ALL100', undefined, headers))
+    }
+    await own(one.id)
+    expect(await ask(one)).toBe(200)
+    expect(await ask(other)).toBe('coupon_invalid')
+    expect(await ask()).toBe('coupon_invalid')
+    await own(null)
+    expect(await ask(other)).toBe(200)
   })
 
   test('a code without uses left does not work', async () => {
