@@ -266,6 +266,23 @@ for (const locale of locales) {
   }
 
   test.describe(path, () => {
+    it('captions and what follows an episode are chosen for this device', async ({ page }) => {
+      await open(page, path)
+      const main = page.getByRole('main')
+      const captions = main.getByRole('radiogroup', { name: settings(locale, 'captions') })
+      await expect(captions.getByRole('radio').first()).toBeChecked()
+      await tick(captions.getByRole('radio', { name: 'English' }))
+      const size = main.getByRole('radiogroup', { name: settings(locale, 'captionSize') })
+      await tick(size.getByRole('radio', { name: settings(locale, 'size.large') }))
+      await main.getByRole('checkbox', { name: settings(locale, 'playsOn') }).uncheck()
+      await page.reload()
+      await expect(captions.getByRole('radio', { name: 'English' })).toBeChecked()
+      await expect(size.getByRole('radio', { name: settings(locale, 'size.large') })).toBeChecked()
+      await expect(
+        main.getByRole('checkbox', { name: settings(locale, 'playsOn') })
+      ).not.toBeChecked()
+    })
+
     it('the theme is chosen, and followed again', async ({ page }) => {
       await open(page, path)
       const main = page.getByRole('main')

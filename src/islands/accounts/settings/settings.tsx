@@ -21,6 +21,7 @@ import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { Devices } from './devices.tsx'
 import { Data, Erasure, PasswordChange } from './security.tsx'
+import { Videos } from './videos.tsx'
 
 export function Settings(props: FormTexts) {
   const texts = useFormTexts('settings', props)
@@ -28,6 +29,7 @@ export function Settings(props: FormTexts) {
   return (
     <div className="grid gap-6">
       <Look {...texts} />
+      <Videos {...texts} />
       <PasswordChange {...texts} />
       <Devices {...texts} />
       <Reminders {...texts} />

@@ -1,0 +1,67 @@
+import { languageName } from '#i18n/format/format.ts'
+import { type Locale, locales } from '#i18n/locale.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
+import { useAwake } from '#islands/frame/use-awake.ts'
+import { useStored } from '#islands/frame/use-stored.ts'
+import { $playsOn, choosePlayingOn } from '#stores/learning/player/autoplay.ts'
+import {
+  $playerPreferences,
+  CAPTION_SIZES,
+  prefer,
+  readPreferences
+} from '#stores/learning/player/player-preferences.ts'
+import { Card } from '#ui/kit/card.tsx'
+import { Checkbox } from '#ui/kit/form/checkbox.tsx'
+import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
+
+const AT_FIRST = readPreferences('{}')
+
+/** What the player of this device does at first. */
+export function Videos({ t }: Pick<TextProps<'settings'>, 't'>) {
+  const isDisabled = !useAwake()
+  const playsOn = useStored($playsOn, true)
+  const preferences = useStored($playerPreferences, AT_FIRST)
+  const { hasCaptions, captionLanguage, captionSize } = preferences
+  return (
+    <Card title={t('videos')}>
+      <div className="grid gap-6">
+        <div className="grid gap-6 lg:grid-cols-2">
+          <RadioCards<Locale | 'page' | 'none'>
+            legend={t('captions')}
+            name="captions"
+            columns="sm:grid-cols-2"
+            choices={[
+              { value: 'page', label: t('captionsOfPage'), isDisabled },
+              ...locales.map(value => ({ value, label: languageName(value), isDisabled })),
+              { value: 'none', label: t('captionsOff'), isDisabled }
+            ]}
+            value={hasCaptions ? (captionLanguage ?? 'page') : 'none'}
+            onChoice={choice =>
+              prefer(
+                choice === 'none'
+                  ? { hasCaptions: false }
+                  : { hasCaptions: true, captionLanguage: choice === 'page' ? undefined : choice }
+              )
+            }
+          />
+          <RadioCards
+            legend={t('captionSize')}
+            name="captionSize"
+            columns="sm:grid-cols-3"
+            choices={CAPTION_SIZES.map(value => ({ value, label: t(`size.${value}`), isDisabled }))}
+            value={captionSize}
+            onChoice={size => prefer({ captionSize: size })}
+          />
+        </div>
+        <Checkbox
+          name="playsOn"
+          checked={playsOn}
+          disabled={isDisabled}
+          onChange={event => choosePlayingOn(event.currentTarget.checked)}
+        >
+          {t('playsOn')}
+        </Checkbox>
+      </div>
+    </Card>
+  )
+}
