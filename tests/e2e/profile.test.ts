@@ -327,7 +327,8 @@ for (const locale of locales) {
       await open(page, path)
       const other = locale === 'ar' ? 'en' : 'ar'
       const name = new Intl.DisplayNames(other, { type: 'language' }).of(other) ?? ''
-      await page.getByRole('main').getByRole('radio', { name }).click()
+      const languages = page.getByRole('radiogroup', { name: settings(locale, 'language') })
+      await languages.getByRole('radio', { name }).click()
       await expect(page).toHaveURL(localized('/profile/3', other))
       expect(asked.map(({ body }) => body)).toEqual([{ language: other }])
       await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe(other)
@@ -361,7 +362,7 @@ for (const locale of locales) {
       await open(page, path)
       const main = page.getByRole('main')
       await expect(main.getByText('Chrome')).toBeVisible()
-      await expect(main.getByText(settings(locale, 'thisDevice'))).toBeVisible()
+      await expect(main.getByText(settings(locale, 'thisDevice'), { exact: true })).toBeVisible()
       await expect(main.getByText(settings(locale, 'unknown'))).toBeVisible()
       await main.getByRole('button', { name: settings(locale, 'endOthers') }).click()
       await expect(main.getByText('iPhone')).toBeHidden()

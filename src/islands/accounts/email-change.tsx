@@ -95,6 +95,7 @@ function AddressStep({ t, form, email }: Omit<DialogProps, 'isOpen' | 'onClose'>
           spellCheck={false}
           dir="ltr"
           required
+          data-first-focus
           error={errorOf('email')}
           onInput={forget}
           onBlur={event => suggest(event.target.value)}
@@ -139,6 +140,7 @@ function CodeStep({ t, form }: Pick<DialogProps, 't' | 'form'>) {
         spellCheck={false}
         maxLength={20}
         required
+        data-first-focus
         error={errorOf('code')}
       />
       <div className="flex flex-wrap gap-3">
