@@ -42,6 +42,16 @@ describe('the recipes', () => {
     expect(MIGRATIONS.map(({ name }) => name)).toEqual(files.toSorted())
   })
 
+  test('no file is left in the middle of a merge', () => {
+    const files = globSync([
+      '*.md',
+      '{docs,src,scripts,tests}/**/*.{md,ts,tsx,astro,css,json,yaml}'
+    ])
+    const isOpen = (file: string) => /^(?:<{7}|>{7}) /m.test(readFileSync(file, 'utf8'))
+    expect(files.length).toBeGreaterThan(1_000)
+    expect(files.filter(isOpen)).toEqual([])
+  })
+
   test('the documents name every setting', () => {
     const documents = textsOf('README.md', 'docs/**/*.md').join('\n')
     const names = SETTINGS.map(({ name }) => name)
