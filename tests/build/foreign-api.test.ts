@@ -15,7 +15,7 @@ import { HOSTILE } from '#tests/support/hostile.ts'
 import { type Run, runScript } from '#tests/support/run-script.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
-const CLASSES = 150
+const CLASSES = 96
 const PIXEL = 'https://pixel.example'
 const PAGE_MOST_BYTES = 200_000
 

@@ -10,10 +10,10 @@ import { builtSite } from '#tests/support/site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CHANGES = 30
-/** Changes between two builds. */
-const A_BUILD = 2
+/** Changes between two builds; `npm run test:race` builds after each. */
+const A_BUILD = Number(process.env['CHANGES_A_BUILD'] ?? 5)
 /** Changes after which it is compared with a site from nothing. */
-const COMPARED_AFTER = [16, CHANGES]
+const COMPARED_AFTER = [15, CHANGES]
 const SEED = 18
 /** Classes that are on no path: a part of the demo's, since each step takes its time. */
 const OTHERS = 6
