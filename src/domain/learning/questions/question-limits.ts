@@ -15,3 +15,6 @@ export const MARKS_MOST = 200
 
 /** Answered questions on the page of a class. */
 export const ANSWERED_MOST = 6
+
+/** Longer texts are not on that page. */
+export const ANSWERED_LONGEST = { question: 1_000, answer: 2_000 } as const

@@ -34,6 +34,7 @@ import { mediaAndJobs } from './0032-media.ts'
 import { drafts } from './0033-drafts.ts'
 import { draftPresence } from './0034-draft-presence.ts'
 import { filmCurves } from './0035-film-curves.ts'
+import { questions } from './0036-questions.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -71,5 +72,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0032-media', statements: mediaAndJobs },
   { name: '0033-drafts', statements: drafts },
   { name: '0034-draft-presence', statements: draftPresence },
-  { name: '0035-film-curves', statements: filmCurves }
+  { name: '0035-film-curves', statements: filmCurves },
+  { name: '0036-questions', statements: questions }
 ]
