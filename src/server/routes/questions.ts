@@ -37,29 +37,33 @@ import {
 import { idOf } from '#server/http/read-request.ts'
 import { listMarks, listQuestionsOf } from '#server/learning/questions/list-questions.ts'
 import {
-  accept,
+  acceptPost,
   follow,
   markUseful,
   reportPost,
   unfollow,
   unmarkUseful
 } from '#server/learning/questions/mark-post.ts'
+import { refuseMuted } from '#server/learning/questions/mutes.ts'
 import { changeOwnPost, removeOwnPost } from '#server/learning/questions/own-post.ts'
 import {
-  answerOf,
+  answerPostOf,
   findPost,
   type Post,
-  questionOf,
+  questionPostOf,
   readMarks
 } from '#server/learning/questions/posts.ts'
-import { openAnswer, openQuestion, readAnswers } from '#server/learning/questions/read-question.ts'
+import {
+  openAnswerPost,
+  openQuestionPost,
+  readAnswerPage
+} from '#server/learning/questions/read-question.ts'
 import {
   callerOfClass,
   openForQuestions,
   type QuestionViewer,
   readOpenItems,
-  readViewer,
-  refuseMuted
+  readViewer
 } from '#server/learning/questions/viewer.ts'
 import { writeAnswer, writeQuestion } from '#server/learning/questions/write-post.ts'
 import { Existing, serve, sliceOf } from './serve.ts'
@@ -73,7 +77,7 @@ export function questionsRoutes(app: Hono, deps: AccountDeps): void {
   async function readOwnQuestion(id: number, learnerId: number) {
     const question = await findPost(db, id, 'question')
     if (!question) return new Refusal('not_found')
-    return questionOf(question, await readMarks(db, learnerId, [id]), now())
+    return questionPostOf(question, await readMarks(db, learnerId, [id]), now())
   }
 
   async function readOwnAnswer(id: number, learnerId: number) {
@@ -81,7 +85,7 @@ export function questionsRoutes(app: Hono, deps: AccountDeps): void {
     const question = answer && (await findPost(db, answer.question_id ?? 0, 'question'))
     if (!answer || !question) return new Refusal('not_found')
     const marks = await readMarks(db, learnerId, [id])
-    return answerOf(answer, question.accepted_id, { marks, now: now() })
+    return answerPostOf(answer, question.accepted_id, { marks, now: now() })
   }
 
   serve(app, listQuestions, async ({ caller, params, query }) => {
@@ -121,14 +125,14 @@ export function questionsRoutes(app: Hono, deps: AccountDeps): void {
   })
 
   serve(app, getQuestion, async ({ caller, params, query: { page = 1, pageSize } }) => {
-    const open = await openQuestion(db, caller, idOf(params.id), now())
+    const open = await openQuestionPost(db, caller, idOf(params.id), now())
     if (open instanceof Refusal) return open
     const { question, viewer } = open
     const slice = sliceOf(page, pageSize)
     const marks = await readMarks(db, viewer?.learnerId, [question.id])
-    const answers = await readAnswers(db, question, viewer?.learnerId, slice, now())
+    const answers = await readAnswerPage(db, question, viewer?.learnerId, slice, now())
     return {
-      ...questionOf(question, marks, now()),
+      ...questionPostOf(question, marks, now()),
       courseId: question.class_id,
       answers: { ...answers, page, pageSize: slice.limit },
       ...(viewer && { caller: callerOfClass(viewer) })
@@ -136,7 +140,7 @@ export function questionsRoutes(app: Hono, deps: AccountDeps): void {
   })
 
   serve(app, addAnswer, async ({ caller, params, body }) => {
-    const open = await openQuestion(db, caller, idOf(params.id), now())
+    const open = await openQuestionPost(db, caller, idOf(params.id), now())
     if (open instanceof Refusal) return open
     if (!open.viewer) return new Refusal('unauthorized')
     const count = () => refuseMany(ANSWERS, caller)
@@ -167,7 +171,7 @@ export function questionsRoutes(app: Hono, deps: AccountDeps): void {
   )
 
   serve(app, markQuestionUseful, async ({ caller, params }) => {
-    const open = await openQuestion(db, caller, idOf(params.id), now())
+    const open = await openQuestionPost(db, caller, idOf(params.id), now())
     if (open instanceof Refusal) return open
     return (
       refuseOwn(open.question, caller) ??
@@ -176,7 +180,7 @@ export function questionsRoutes(app: Hono, deps: AccountDeps): void {
     )
   })
   serve(app, markAnswerUseful, async ({ caller, params }) => {
-    const open = await openAnswer(db, caller, idOf(params.id), now())
+    const open = await openAnswerPost(db, caller, idOf(params.id), now())
     if (open instanceof Refusal) return open
     return (
       refuseOwn(open.answer, caller) ??
@@ -192,7 +196,7 @@ export function questionsRoutes(app: Hono, deps: AccountDeps): void {
   )
 
   serve(app, followQuestion, async ({ caller, params }) => {
-    const open = await openQuestion(db, caller, idOf(params.id), now())
+    const open = await openQuestionPost(db, caller, idOf(params.id), now())
     if (open instanceof Refusal) return open
     const limited = await refuseMany(QUESTION_MARKS, caller)
     return limited ?? follow(db, caller.learnerId, open.question, now())
@@ -202,11 +206,11 @@ export function questionsRoutes(app: Hono, deps: AccountDeps): void {
   )
 
   serve(app, acceptAnswer, async ({ caller, params }) => {
-    const open = await openAnswer(db, caller, idOf(params.id), now())
+    const open = await openAnswerPost(db, caller, idOf(params.id), now())
     if (open instanceof Refusal) return open
     if (!open.viewer) return new Refusal('unauthorized')
     const limited = await refuseMany(QUESTION_MARKS, caller)
-    return limited ?? accept(db, open.viewer, open)
+    return limited ?? acceptPost(db, open.viewer, open)
   })
 
   /** The same for questions and answers. */
@@ -223,12 +227,12 @@ export function questionsRoutes(app: Hono, deps: AccountDeps): void {
     )
   }
   serve(app, reportQuestion, async ({ caller, params, body }) => {
-    const open = await openQuestion(db, caller, idOf(params.id), now())
+    const open = await openQuestionPost(db, caller, idOf(params.id), now())
     if (open instanceof Refusal) return open
     return report(caller, { post: open.question, viewer: open.viewer }, body)
   })
   serve(app, reportAnswer, async ({ caller, params, body }) => {
-    const open = await openAnswer(db, caller, idOf(params.id), now())
+    const open = await openAnswerPost(db, caller, idOf(params.id), now())
     if (open instanceof Refusal) return open
     return report(caller, { post: open.answer, viewer: open.viewer }, body)
   })

@@ -28,7 +28,7 @@ interface PlacedAnswer {
 }
 
 /** What a question tells of its answers; those that others do not see do not count. */
-export function standingOf(answers: readonly PlacedAnswer[], acceptedId: number | null) {
+export function countsOfAnswers(answers: readonly PlacedAnswer[], acceptedId: number | null) {
   const shown = answers.filter(({ state, isWithdrawn }) => state === 'shown' && !isWithdrawn)
   return {
     answerCount: shown.length,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { standingOf } from '#domain/learning/questions/post-rules.ts'
+import { countsOfAnswers } from '#domain/learning/questions/post-rules.ts'
 import { bumpVersion, noteChanges } from '#server/db/catalogue-version.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -48,7 +48,7 @@ async function countAnswers(tx: Tx, id: number): Promise<PostRow | undefined> {
   }))
   const accepted = placed.find(one => one.id === question.accepted_id)
   const acceptedId = accepted && !accepted.isWithdrawn ? accepted.id : null
-  const { answerCount, isAnswered } = standingOf(placed, acceptedId)
+  const { answerCount, isAnswered } = countsOfAnswers(placed, acceptedId)
   return changeRow(
     tx,
     'question_post',

@@ -4,7 +4,7 @@ import { MARKS_MOST } from '#domain/learning/questions/question-limits.ts'
 import { beginningsOf, wordsEnough } from '#domain/learning/questions/similar.ts'
 import type { Slice } from '#server/catalogue/class-records.ts'
 import type { Db } from '#server/db/open.ts'
-import { type Post, questionOf, readMarks, selectPosts } from './posts.ts'
+import { type Post, questionPostOf, readMarks, selectPosts } from './posts.ts'
 import type { QuestionViewer } from './viewer.ts'
 
 interface QuestionFilter {
@@ -49,7 +49,7 @@ export async function listQuestionsOf(
     .executeTakeFirstOrThrow()
   const ids = page.map(({ id }) => id)
   const marks = await readMarks(db, viewer?.learnerId, ids)
-  return { items: page.map(post => questionOf(post, marks, now)), total: Number(total) }
+  return { items: page.map(post => questionPostOf(post, marks, now)), total: Number(total) }
 }
 
 /** How many words of a query a question has; each is letters and digits, for which `like` has no signs. */

@@ -75,7 +75,7 @@ export async function reportPost(
 }
 
 /** Accepts an answer instead of the one before, as who asked or as the expert. */
-export async function accept(
+export async function acceptPost(
   db: Db,
   viewer: QuestionViewer,
   { question, answer }: { question: Post; answer: Post }

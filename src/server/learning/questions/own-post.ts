@@ -6,7 +6,7 @@ import { changeRow, findRow, findRows, removeRows } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { changeQuestionIn, type PostRow } from './change-question.ts'
 import { isHeldBack, refuseLinks, tidyText } from './texts.ts'
-import { mutedRefusal, readMute } from './viewer.ts'
+import { mutedRefusal, readMute } from './mutes.ts'
 
 type Kind = 'question' | 'answer'
 

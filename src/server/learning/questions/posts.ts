@@ -86,7 +86,7 @@ export function publicAnswerOf(post: Post, acceptedId: number | null) {
 
 const demoOf = ({ is_demo }: Post) => is_demo === 1 && { isDemo: true as const }
 
-export function questionOf(post: Post, marks: OwnMarks, now: Date) {
+export function questionPostOf(post: Post, marks: OwnMarks, now: Date) {
   return {
     ...publicQuestionOf(post),
     ...seenBy(post, marks, now),
@@ -95,7 +95,7 @@ export function questionOf(post: Post, marks: OwnMarks, now: Date) {
   }
 }
 
-export function answerOf(
+export function answerPostOf(
   post: Post,
   acceptedId: number | null,
   { marks, now }: { marks: OwnMarks; now: Date }

@@ -2,11 +2,18 @@ import type { Caller } from '#server/accounts/callers.ts'
 import type { Slice } from '#server/catalogue/class-records.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { answerOf, findPost, type OwnMarks, type Post, readMarks, selectPosts } from './posts.ts'
+import {
+  answerPostOf,
+  findPost,
+  type OwnMarks,
+  type Post,
+  readMarks,
+  selectPosts
+} from './posts.ts'
 import { openForQuestions } from './viewer.ts'
 
 /** A question that the caller may see, or a refusal as for its item. */
-export async function openQuestion(
+export async function openQuestionPost(
   db: Db,
   caller: Caller | undefined,
   id: number | undefined,
@@ -21,11 +28,11 @@ export async function openQuestion(
 }
 
 /** The same of an answer, with its question. */
-export async function openAnswer(db: Db, caller: Caller, id: number | undefined, now: Date) {
+export async function openAnswerPost(db: Db, caller: Caller, id: number | undefined, now: Date) {
   const answer = id === undefined ? undefined : await findPost(db, id, 'answer')
   const isSeen = answer?.state === 'shown' || isOwn(answer, caller)
   if (!answer || !isSeen) return new Refusal('not_found')
-  const open = await openQuestion(db, caller, answer.question_id ?? 0, now)
+  const open = await openQuestionPost(db, caller, answer.question_id ?? 0, now)
   return open instanceof Refusal ? open : { answer, ...open }
 }
 
@@ -33,7 +40,7 @@ const isOwn = (post: Post | undefined, caller: Caller | undefined) =>
   caller !== undefined && post?.learner_id === caller.learnerId
 
 /** A page of the answers that a viewer sees: of experts, then accepted, then most useful. */
-export async function readAnswers(
+export async function readAnswerPage(
   db: Db,
   { id, accepted_id }: Post,
   learnerId: number | undefined,
@@ -75,7 +82,7 @@ export async function readAnswers(
     page.map(post => post.id)
   )
   return {
-    items: page.map(post => answerOf(post, accepted_id, { marks, now })),
+    items: page.map(post => answerPostOf(post, accepted_id, { marks, now })),
     total: Number(total)
   }
 }

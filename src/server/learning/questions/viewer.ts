@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { findRow } from '#server/db/rows.ts'
 import { isoOf } from '#server/db/times.ts'
 import { Refusal } from '#server/http/problem.ts'
+import { readMute } from './mutes.ts'
 import { takesPart } from '#server/learning/enrol.ts'
 import { type Item, openToRead } from '#server/learning/gate.ts'
 import { readOutline } from '#server/learning/outline.ts'
@@ -48,22 +49,6 @@ export async function readViewer(
     ...(mutedUntil !== undefined && { mutedUntil })
   }
 }
-
-/** UTC ms at which a learner may write again; undefined for one who may. */
-export async function readMute(db: Db, learnerId: number, now: Date) {
-  const row = await findRow(db, 'muted_learner', {
-    learner_id: learnerId,
-    ends_at: ['>', now.getTime()]
-  })
-  return row?.ends_at
-}
-
-export function refuseMuted({ mutedUntil }: Pick<QuestionViewer, 'mutedUntil'>) {
-  return mutedUntil === undefined ? undefined : mutedRefusal(mutedUntil)
-}
-
-/** @param until UTC ms */
-export const mutedRefusal = (until: number) => new Refusal('muted', { detail: isoOf(until) })
 
 /** What the caller is told of these. */
 export function callerOfClass({ isEnrolled, isExpert, mutedUntil }: QuestionViewer) {

@@ -9,9 +9,10 @@ import { Refusal } from '#server/http/problem.ts'
 import { lockEnrolment } from '#server/learning/enrol.ts'
 import type { Item } from '#server/learning/gate.ts'
 import { changeQuestion } from './change-question.ts'
+import { refuseMuted } from './mutes.ts'
 import type { Post } from './posts.ts'
 import { digestOfTexts, isHeldBack, refuseLinks, tidyText } from './texts.ts'
-import { type QuestionViewer, refuseMuted } from './viewer.ts'
+import type { QuestionViewer } from './viewer.ts'
 
 /** A post that was written now or, with the same text, before. */
 export interface Written {
