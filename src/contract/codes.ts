@@ -31,6 +31,8 @@ export const STATUS = {
   quiz_not_passed: 409,
   course_not_completed: 409,
   link_invalid: 410,
+  muted: 403,
+  edit_time_over: 409,
   second_factor_required: 403,
   second_factor_invalid: 422,
   last_owner: 409,

@@ -11,6 +11,8 @@ import * as applications from './instructor-applications.ts'
 import * as learning from './learning/learning.ts'
 import * as media from './learning/media.ts'
 import * as notes from './learning/notes.ts'
+import * as answers from './learning/questions/answers.ts'
+import * as questions from './learning/questions/questions.ts'
 import * as packages from './subscriptions/packages.ts'
 import * as paths from './catalogue/paths.ts'
 import * as profile from './accounts/profile.ts'
@@ -36,6 +38,7 @@ import * as studioPromoCodes from './studio/promo-codes.ts'
 import * as studioPurchases from './studio/purchases.ts'
 import * as studioApplications from './studio/applications.ts'
 import * as studioPasskeys from './studio/passkeys.ts'
+import * as studioQuestions from './studio/questions.ts'
 import * as studioReviews from './studio/reviews.ts'
 import * as studioSite from './studio/site.ts'
 import * as studioStaff from './studio/staff.ts'
@@ -55,6 +58,8 @@ const RESOURCES = {
   learning,
   media,
   notes,
+  questions,
+  answers,
   packages,
   paths,
   profile,
@@ -80,6 +85,7 @@ const RESOURCES = {
   studioPurchases,
   studioApplications,
   studioPasskeys,
+  studioQuestions,
   studioReviews,
   studioSite,
   studioStaff,

@@ -23,6 +23,7 @@ import { mediaRoutes } from './routes/media.ts'
 import { paymentsRoutes } from './routes/payments/payments.ts'
 import { profileRoutes } from './routes/accounts/profile.ts'
 import { purchasesRoutes } from './routes/payments/purchases.ts'
+import { questionsRoutes } from './routes/questions.ts'
 import { sandboxRoutes } from './routes/payments/sandbox.ts'
 import { searchRoutes } from './routes/search.ts'
 import { sessionsRoutes } from './routes/accounts/sessions.ts'
@@ -137,6 +138,7 @@ export function createApi(deps: ApiDeps): Hono {
   const { gateway } = deps
   if (isSandbox(gateway)) sandboxRoutes(app, { ...deps, sandbox: gateway })
   learningRoutes(app, accountDeps)
+  questionsRoutes(app, accountDeps)
   certificatesRoutes(app, deps)
   const { canTranscribe = false } = deps
   studioRoutes(app, { ...accountDeps, readLiveVersion, lastPublications, canTranscribe })

@@ -1,4 +1,4 @@
-import { listReviews, setHidden } from '#server/admin/reviews.ts'
+import { listReviews, setHidden } from '#server/admin/moderation/reviews.ts'
 import { isoOf } from '#server/db/times.ts'
 import { type Command, type Input, LAST, linesOf, wholeNumber } from './command.ts'
 

@@ -15,6 +15,8 @@ import {
   plain,
   whole
 } from '#contract/fields.ts'
+import { AnsweredQuestion } from '#contract/learning/questions/asked-question.ts'
+import { ANSWERED_MOST } from '#domain/learning/questions/question-limits.ts'
 
 export const Level = z.enum(['BEGINNER', 'INTERMEDIATE', 'ADVANCED'])
 export type Level = z.output<typeof Level>
@@ -77,7 +79,9 @@ export const Class = z.extend(ClassSummary, {
   ),
   trailerUrl: z.optional(Url),
   /** WebVTT. */
-  trailerCaptions: z.optional(z.array(z.object({ language: Locale, url: Url })))
+  trailerCaptions: z.optional(z.array(z.object({ language: Locale, url: Url }))),
+  /** Of previews, the most useful first; absent while there are none. */
+  answeredQuestions: z.optional(z.array(AnsweredQuestion).check(z.maxLength(ANSWERED_MOST)))
 })
 export type Class = z.output<typeof Class>
 

@@ -38,6 +38,7 @@ export const AUDIT_FIELDS = {
   job: ['job', 'said'],
   links: ['links', 'changed'],
   'live revision': ['liveVersion', 'plain'],
+  'muted until': ['mutedUntil', 'time'],
   name: ['name', 'plain'],
   photo: ['photo', 'changed'],
   position: ['position', 'plain'],
@@ -80,6 +81,7 @@ export const AUDIT_FIELDS = {
   percentage: ['percentage', 'percent'],
   plans: ['plans', 'plans'],
   'quarterly saving, %': ['quarterlySaving', 'percent'],
+  reports: ['reports', 'plain'],
   review: ['review', 'said'],
   revoked: ['revoked', 'said'],
   roles: ['roles', 'roles'],
@@ -87,9 +89,11 @@ export const AUDIT_FIELDS = {
   sessions: ['sessions', 'plain'],
   'set by': ['setBy', 'said'],
   status: ['status', 'word'],
+  text: ['text', 'word'],
   'uses in all': ['uses', 'word'],
   'valid from': ['validFrom', 'firstDay'],
-  'valid until': ['validUntil', 'lastDay']
+  'valid until': ['validUntil', 'lastDay'],
+  word: ['word', 'plain']
 } as const satisfies Record<string, readonly [key: string, kind: AuditValueKind]>
 
 export type AuditField = keyof typeof AUDIT_FIELDS
@@ -115,6 +119,9 @@ export const AUDIT_WORDS = {
   uploading: 'uploading',
   scheduled: 'scheduled',
   shown: 'shown',
+  held: 'held',
+  reported: 'reported',
+  hidden: 'hidden',
   accepted: 'accepted',
   all: 'all',
   another: 'another',

@@ -4,6 +4,7 @@ import type { DraftSchema } from './schema/drafts.ts'
 import type { LearningSchema } from './schema/learning.ts'
 import type { MediaSchema } from './schema/media.ts'
 import type { PaymentSchema, SubscriptionSchema } from './schema/payments.ts'
+import type { QuestionSchema } from './schema/questions.ts'
 import type { RollupSchema } from './schema/rollups.ts'
 
 interface OperatingSchema {
@@ -74,6 +75,7 @@ export interface Schema
     SubscriptionSchema,
     LearningSchema,
     PaymentSchema,
+    QuestionSchema,
     RollupSchema,
     MediaSchema,
     OperatingSchema {

@@ -93,6 +93,21 @@ export const REVIEWS: RateLimit = { name: 'review', most: 30, seconds: 3_600 }
 export const NOTES: RateLimit = { name: 'note', most: 360, seconds: 3_600 }
 
 /** By learner. */
+export const QUESTIONS: RateLimit = { name: 'question', most: 30, seconds: 86_400 }
+
+/** By learner; enough for an expert of many classes. */
+export const ANSWERS: RateLimit = { name: 'question answer', most: 240, seconds: 86_400 }
+
+/** By learner: changes of questions and answers. */
+export const QUESTION_EDITS: RateLimit = { name: 'question edit', most: 120, seconds: 3_600 }
+
+/** By learner: what is useful, followed or accepted. */
+export const QUESTION_MARKS: RateLimit = { name: 'question mark', most: 360, seconds: 3_600 }
+
+/** By learner; three of them hide a text. */
+export const REPORTS: RateLimit = { name: 'report', most: 20, seconds: 86_400 }
+
+/** By learner. */
 export const ENROLMENTS: RateLimit = { name: 'enrolment', most: 120, seconds: 3_600 }
 
 /** By learner; each stores a comment. */

@@ -18,18 +18,27 @@ export interface OpenItem {
 
 type Shut = Refusal<'not_found' | 'subscription_required' | 'module_locked'>
 
+interface ReadTarget {
+  /** Undefined for a missing one. */
+  classId: number | undefined
+  itemId: string
+  /** Staff of the class. */
+  seesAll?: boolean
+}
+
 /** Opens an item for a caller or guest, or refuses. */
 export async function openToRead(
   db: Db,
   caller: Caller | undefined,
-  { classId, itemId }: { classId: number | undefined; itemId: string },
+  { classId, itemId, seesAll = false }: ReadTarget,
   now: Date
 ): Promise<OpenItem | Shut | Refusal<'unauthorized'>> {
   const found = await findItem(db, itemId)
   const item = found?.class_id === classId ? found : undefined
   if (!caller && item?.is_preview !== 1) return new Refusal('unauthorized')
   if (!item) return new Refusal('not_found')
-  return caller ? unlock(db, caller.learnerId, item, now) : { item, until: Infinity }
+  if (!caller || seesAll) return { item, until: Infinity }
+  return unlock(db, caller.learnerId, item, now)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { QuizResult } from '#contract/learning/learning.ts'
 import { grade } from '#domain/learning/grading.ts'
-import { hasteAfter, secondsToWait } from '#domain/learning/quiz-haste.ts'
+import { hasteAfter, secondsToWait } from '#domain/learning/quiz/quiz-haste.ts'
 import type { Quiz } from '#server/catalogue/import/formats.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'

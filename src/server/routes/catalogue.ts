@@ -11,6 +11,7 @@ import { findExpert, readExperts } from '#server/catalogue/experts.ts'
 import { readLearningPaths } from '#server/catalogue/paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problem.ts'
+import { readAnsweredQuestions } from '#server/learning/questions/answered-questions.ts'
 import { serve, servePublic, sliceOf } from './serve.ts'
 
 export function catalogueRoutes(
@@ -28,7 +29,9 @@ export function catalogueRoutes(
   servePublic(app, responseCache, getClass, async ({ params }) => {
     const id = await findClassId(db, params.id)
     const found = id === undefined ? undefined : await readClassDetails(db, basePath, id)
-    return found ?? new Refusal('not_found')
+    if (!found) return new Refusal('not_found')
+    const answeredQuestions = await readAnsweredQuestions(db, found.id)
+    return { ...found, ...(answeredQuestions.length > 0 && { answeredQuestions }) }
   })
   servePublic(app, responseCache, listCategories, () => readCategories(db))
   servePublic(app, responseCache, listPaths, () => readLearningPaths(db))

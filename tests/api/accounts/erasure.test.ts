@@ -13,6 +13,7 @@ import {
 } from '#tests/support/accounts.ts'
 import { order } from '#tests/support/buying.ts'
 import { certify, learn, subscribe } from '#tests/support/learners.ts'
+import { askThe, QUESTION } from '#tests/support/questions.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const DAY = 86_400_000
@@ -77,6 +78,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
     const note = { contentId: 1, at: 2, text: 'my own words' }
     await send(api, 'POST /courses/1/notes', note, mine)
     await send(api, 'GET /courses/1/content/2', undefined, mine)
+    await askThe(api, me, { ...QUESTION, at: 2, title: 'A question that stays' })
     const application = { name: 'منى', phoneNumber: '01001234567', expertise: 'x', about: 'x' }
     const sent = { ...application, email: me.email.toUpperCase(), links: ['https://x.example'] }
     await send(api, 'POST /instructor-applications', sent)
@@ -99,6 +101,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       'playback',
       'promo_use',
       'purchase',
+      'question_post',
       'review',
       'saved_class',
       'session',
@@ -209,6 +212,18 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       secondFactor: [],
       passkeys: [],
       openDrafts: [],
+      questions: [
+        {
+          ...{ id: expect.any(Number) as number, questionId: null, courseId: 1, contentId: 1 },
+          ...{ at: 2, title: 'A question that stays', body: QUESTION.body, state: 'shown' },
+          ...{ createdAt: '2026-06-01T12:00:00.000Z', editedAt: null, withdrawnAt: null },
+          reason: null
+        }
+      ],
+      usefulMarks: [],
+      followedQuestions: [],
+      questionReports: [],
+      mutes: [],
       promoCodes: [],
       cancellations: [expect.objectContaining({ comment: 'my own words' }) as object],
       courses: [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listReviews, setHidden } from '#server/admin/reviews.ts'
+import { listReviews, setHidden } from '#server/admin/moderation/reviews.ts'
 import { erasePerson } from '#server/admin/learners.ts'
 import { renew } from '#tests/support/accounts.ts'
 import { CLASSES } from '#tests/support/catalogue/learning.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Interests } from '#contract/accounts/profile.ts'
 import { Subscription } from '#contract/subscriptions/subscriptions.ts'
-import { printOf } from '#domain/learning/quiz-draft.ts'
+import { printOf } from '#domain/learning/quiz/quiz-draft.ts'
 import { isBilingual } from '#i18n/text.ts'
 import { persistentKeys } from '#tests/support/persistent-keys.ts'
 import { tokenOf } from '#tests/support/tokens.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { isBegun } from '#domain/learning/quiz-draft.ts'
+import { isBegun } from '#domain/learning/quiz/quiz-draft.ts'
 import { formatNumber, formatPercent } from '#i18n/format/format.ts'
 import {
   $quizDraft,

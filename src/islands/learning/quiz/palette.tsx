@@ -1,5 +1,5 @@
 import { paletteColumns } from '#domain/learning/palette-columns.ts'
-import { isAnswered, type Question, type QuizDraft } from '#domain/learning/quiz-draft.ts'
+import { isAnswered, type Question, type QuizDraft } from '#domain/learning/quiz/quiz-draft.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'

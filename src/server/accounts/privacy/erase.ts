@@ -2,6 +2,7 @@ import { removeApplications } from '#server/applications/remove-applications.ts'
 import { bumpVersion, noteChanges } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
 import { countErasure } from '#server/db/rollups/erasure.ts'
+import { leavePosts } from '#server/learning/questions/leave-posts.ts'
 import { rate } from '#server/learning/reviews.ts'
 import { failDiscounted } from '#server/payments/promo-use.ts'
 import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
@@ -10,7 +11,7 @@ import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { findRows, removeRows } from '#server/db/rows.ts'
 
 /**
- * Other tables follow by cascade. A mark of the address stays after a subscription, and what was
+ * Other tables follow by cascade; questions and answers stay without an author. A mark of the address stays after a subscription, and what was
  * counted of the learner stays in figures of past days.
  *
  * @param time UTC ms
@@ -28,6 +29,7 @@ export async function eraseLearner(
   if (await hasSubscribed(tx, id)) await markAddress(tx, discountKey, email)
   await countErasure(tx, id, time)
   const classes = await findRows(tx, 'enrolment', { learner_id: id })
+  const asked = await leavePosts(tx, id)
   await removeRows(tx, 'learner', { id })
   await removeRows(tx, 'mail', { email })
   await removeRows(tx, 'staff_invitation', { email })
@@ -48,10 +50,12 @@ export async function eraseLearner(
     await rate(tx, class_id, { sum: -rating, count: -1 })
   }
   // Last, and in one call: a transaction that makes a version waits for noted answers.
-  const name = shown.length > 0 ? bumpVersion : noteChanges
+  const isSeen = shown.length > 0 || asked.length > 0
+  const name = isSeen ? bumpVersion : noteChanges
   // The number of learners is public too.
+  const shownIn = [...shown, ...classes].map(({ class_id }) => class_id)
   await name(
     tx,
-    [...shown, ...classes].map(({ class_id }) => `class ${class_id}` as const)
+    [...shownIn, ...asked].map(classId => `class ${classId}` as const)
   )
 }

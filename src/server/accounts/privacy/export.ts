@@ -30,7 +30,15 @@ const TABLES = {
   ],
   /** Deleted after the day. */
   openedToday: ['viewing', 'item_id', 'day'],
-  reviews: ['review', 'created_at', 'class_id', 'rating', 'comment']
+  reviews: ['review', 'created_at', 'class_id', 'rating', 'comment'],
+  questions: [
+    ...['question_post', 'created_at', 'id', 'question_id', 'class_id', 'item_id', 'at', 'title'],
+    ...['body', 'edited_at', 'withdrawn_at', 'state', 'reason']
+  ],
+  usefulMarks: ['post_useful', 'created_at', 'post_id'],
+  followedQuestions: ['question_follow', 'created_at', 'post_id'],
+  questionReports: ['post_report', 'created_at', 'post_id', 'reason', 'comment'],
+  mutes: ['muted_learner', 'created_at', 'ends_at', 'reason']
 }
 const PURCHASE = [
   ...['created_at', 'paid_at', 'order_id', 'type', 'amount', 'promo_code', 'method'],
@@ -53,6 +61,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Columns with another value than theirs, besides times. */
 const VALUES: Readonly<Record<string, (value: never) => unknown>> = {
+  at: (ms: number | null) => (ms === null ? null : ms / 1_000),
   correct: JSON.parse,
   discount: (hundredths: number) => hundredths / 100,
   facts: JSON.parse,

@@ -35,7 +35,7 @@ export interface LearningSchema {
     /** JSON: question id → whether the answer was right; null without one. */
     correct: string
     submitted_at: number
-    /** Thousandths, see `domain/learning/quiz-haste.ts`. */
+    /** Thousandths, see `domain/learning/quiz/quiz-haste.ts`. */
     haste: ColumnType<number, number | undefined>
   }
   note: {

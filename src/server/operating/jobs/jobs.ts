@@ -4,6 +4,7 @@ import { deleteEnded } from '#server/accounts/delete-ended.ts'
 import { deleteOldInvitations, grantProvedInvitations } from '#server/accounts/staff/invitations.ts'
 import { deleteOldSaves } from '#server/catalogue/drafts/delete-old-saves.ts'
 import { publishDue } from '#server/catalogue/drafts/publish-due.ts'
+import { deleteOldMutes } from '#server/learning/questions/mutes.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepFilmCurves } from '#server/db/rollups/keep-film-curves.ts'
@@ -89,6 +90,7 @@ export async function deleteOldRows(db: Db, now: Date): Promise<void> {
     deleteOldLearnerMails,
     deleteOldInvitations,
     deleteOldJobs,
+    deleteOldMutes,
     deleteOldSaves
   ]) {
     await deleteOld(db, now)

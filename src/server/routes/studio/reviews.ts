@@ -2,7 +2,12 @@ import type { Hono } from 'hono'
 import { listStaffReviews, moderateReview } from '#contract/studio/reviews.ts'
 import { refusingAs, staffOperation } from '#server/admin/change-by-staff.ts'
 import { change, type OperatorDeps } from '#server/admin/change.ts'
-import { countReviews, listReviews, readReview, setHidden } from '#server/admin/reviews.ts'
+import {
+  countReviews,
+  listReviews,
+  readReview,
+  setHidden
+} from '#server/admin/moderation/reviews.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
 import { isoOf } from '#server/db/times.ts'
 import { Refusal } from '#server/http/problem.ts'

@@ -9,6 +9,7 @@ import { studioPackageRoutes } from './packages.ts'
 import { studioPromoCodeRoutes } from './promo-codes.ts'
 import { studioPurchaseRoutes } from './purchases.ts'
 import { studioPasskeysRoutes } from './passkeys.ts'
+import { studioQuestionsRoutes } from './questions.ts'
 import { studioReviewsRoutes } from './reviews.ts'
 import { studioSiteRoutes } from './site.ts'
 import { studioStaffRoutes } from './staff.ts'
@@ -36,6 +37,7 @@ export function studioRoutes(
   studioPasskeysRoutes(app, deps)
   studioStaffRoutes(app, deps)
   studioReviewsRoutes(app, deps)
+  studioQuestionsRoutes(app, deps)
   studioApplicationsRoutes(app, deps)
   studioSiteRoutes(app, deps)
   auditRoutes(app, deps)

@@ -9,7 +9,7 @@ import {
   type QuizDraft,
   withFlag,
   withOption
-} from '#domain/learning/quiz-draft.ts'
+} from '#domain/learning/quiz/quiz-draft.ts'
 import { recordOf } from '#domain/record.ts'
 import { keptByLearner } from '#stores/session/kept-by-learner.ts'
 import { learnerKey } from '#stores/session/learner-key.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { isAnswered } from '#domain/learning/quiz-draft.ts'
+import { isAnswered } from '#domain/learning/quiz/quiz-draft.ts'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 import { WayIn } from '#islands/learning/quiz/barred.tsx'

@@ -5,8 +5,8 @@ import { changeRow, findRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { rate } from '#server/learning/reviews.ts'
 import type { Change } from '#server/db/audit-log.ts'
-import { OperatorError } from './change.ts'
-import { hasPart, NEWEST_MOST } from './newest.ts'
+import { OperatorError } from '#server/admin/change.ts'
+import { hasPart, NEWEST_MOST } from '#server/admin/newest.ts'
 
 export interface ReviewFilter {
   id?: number | undefined

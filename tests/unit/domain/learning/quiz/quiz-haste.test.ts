@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasteAfter, secondsToWait } from '#domain/learning/quiz-haste.ts'
+import { hasteAfter, secondsToWait } from '#domain/learning/quiz/quiz-haste.ts'
 
 /** Seconds that each of several submissions has to wait, which are sent so many seconds apart. */
 function waits(count: number, apart: number): number[] {

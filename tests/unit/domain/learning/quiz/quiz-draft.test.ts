@@ -7,7 +7,7 @@ import {
   printOf,
   withFlag,
   withOption
-} from '#domain/learning/quiz-draft.ts'
+} from '#domain/learning/quiz/quiz-draft.ts'
 
 const SINGLE = { id: 1, multiple: false, options: [{ id: 11 }, { id: 12 }] }
 const SEVERAL = { id: 2, multiple: true, options: [{ id: 21 }, { id: 22 }, { id: 23 }] }
