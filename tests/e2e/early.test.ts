@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import { subscribe } from '#contract/subscriptions/subscriptions.ts'
 import { localized, locales } from '#i18n/locale.ts'
+import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
@@ -43,16 +45,20 @@ for (const locale of locales) {
         await expect(page.getByRole('dialog')).toBeVisible()
       })
 
-      it('an order without a plan is refused when they come, and its button is as before', async ({
+      it('an order that is refused when they come leaves its button as before', async ({
         page
       }) => {
         await signIn(page, {})
+        await answer(page, subscribe, { code: 'payment_unavailable' })
         const come = await withoutScripts(page, localized('/subscription-plans', locale))
+        await tick(
+          page.getByRole('radio', { name: text(locale, 'plans', 'plan.MONTHLY'), exact: true })
+        )
         const pay = page.getByRole('button', { name: text(locale, 'checkout', 'pay') })
         await pay.click()
         await expect(pay).toHaveAttribute('data-pressed')
         come()
-        const fault = text(locale, 'form', 'fault.planMissing')
+        const fault = text(locale, 'form', 'refused.payment_unavailable')
         await expect(page.getByRole('alert').filter({ hasText: fault })).toBeVisible()
         await expect(pay).not.toHaveAttribute('data-pressed')
       })

@@ -91,8 +91,8 @@ function ProfileForm({ t, form, locale, profile }: Props) {
             <div className="grid content-start gap-1.5">
               <p className="font-semibold">{t('email')}</p>
               <p className="text-sm text-ink-muted">{t('emailHint')}</p>
-              <p className="flex min-h-12 items-center rounded-xl bg-sunken px-4">
-                <bdi dir="ltr">{email}</bdi>
+              <p className="flex min-h-12 items-center rounded-xl bg-sunken px-4" dir="ltr">
+                {email}
               </p>
               <EmailChangeButton {...{ t, email }} onOpen={() => setChanging(true)} />
             </div>
@@ -114,7 +114,8 @@ function ProfileForm({ t, form, locale, profile }: Props) {
               <RadioCards
                 legend={t('gender')}
                 name="gender"
-                columns="sm:grid-cols-3"
+                columns="grid-cols-3"
+                isCompact
                 choices={[
                   { value: 'female', label: t('female') },
                   { value: 'male', label: t('male') },

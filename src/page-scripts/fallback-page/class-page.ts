@@ -47,7 +47,7 @@ function fill(view: DocumentFragment, item: Class, address: string): void {
     summary: item.summary,
     expert: item.instructor.name,
     level: t(`level.${item.level}`),
-    forWhom: item.isPro && t('forWhom'),
+    forWhom: item.isPro,
     language: t(`spoken.${item.language}`),
     lessons: contentsText(t, countContents(item.modules)),
     duration: formatDuration(item.durationSeconds, locale),

@@ -33,6 +33,8 @@ export interface MailParts {
   title?: string
   paragraphs: readonly string[]
   award?: Award | undefined
+  /** What the mail is for, in large digits. */
+  code?: Fact | undefined
   facts?: readonly Fact[]
   action?: MailLink
   notes?: readonly { text: string; link?: MailLink }[]
@@ -69,11 +71,12 @@ export function sender(language: Locale, faq: string): Pick<MailParts, 'footer' 
 }
 
 function textOf(parts: MailParts): string {
-  const { title, paragraphs, award, facts = [], action, notes = [], footer, help } = parts
+  const { title, paragraphs, award, code, facts = [], action, notes = [], footer, help } = parts
   const blocks = [
     title,
     ...paragraphs,
     award && textOfAward(award),
+    code && lineOf(code),
     facts.map(lineOf).join('\n'),
     action && `${action.label}:\n${action.address}`,
     ...notes.map(({ text, link }) => (link ? `${text}\n${link.address}` : text)),
@@ -108,12 +111,23 @@ const DARK = `@media (prefers-color-scheme:dark){
 
 /** Mail programs support tables and inline styles only. */
 function htmlOf(parts: MailParts): string {
-  const { title, paragraphs, award, facts = [], action, notes = [], language, subject } = parts
+  const {
+    title,
+    paragraphs,
+    award,
+    code,
+    facts = [],
+    action,
+    notes = [],
+    language,
+    subject
+  } = parts
   const side = direction[language]
   const body = [
     title && heading(title),
     ...paragraphs.map(paragraph),
     award && certificate(award, language),
+    code && codeBox(code),
     facts.length > 0 && table(facts, language),
     action && button(action.label, action.address),
     ...notes.map(({ text, link }) => note(text, link && wordLink(link))),
@@ -154,6 +168,9 @@ const heading = (text: string) =>
   `<h1 class="ink" style="${FONT};font-size:24px;font-weight:700;line-height:1.45;color:#231a35;margin:0 0 16px">${escapeHtml(text)}</h1>`
 
 const paragraph = (text: string) => `<p class="ink" style="${TEXT}">${escapeHtml(text)}</p>`
+
+const codeBox = ({ label, value }: Fact) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="line" align="center" style="padding:16px;border:2px solid #e6dccd;border-radius:12px"><span class="muted" style="${FONT};display:block;font-size:14px;line-height:1.6;color:#5f5571">${escapeHtml(label)}</span><span class="ink" style="${FONT};display:block;font-size:32px;font-weight:700;line-height:1.4;letter-spacing:0.12em;color:#231a35">${escapeHtml(value)}</span></td></tr></table>`
 
 /** Keeps its colours in the dark theme. */
 function certificate(award: Award, language: Locale): string {

@@ -60,6 +60,7 @@ function Look({ t, locale }: TextProps<'settings'>) {
           legend={t('language')}
           name="language"
           columns="grid-cols-2"
+          isCompact
           choices={locales.map(value => ({ value, label: languageName(value), isDisabled }))}
           value={locale}
           onChoice={language => void changeLanguage(language)}
@@ -67,7 +68,8 @@ function Look({ t, locale }: TextProps<'settings'>) {
         <RadioCards
           legend={t('theme')}
           name="theme"
-          columns="sm:grid-cols-3"
+          columns="grid-cols-3"
+          isCompact
           choices={[
             { value: 'system', label: t('system'), isDisabled },
             { value: 'light', label: t('light'), isDisabled },

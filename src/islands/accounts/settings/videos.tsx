@@ -25,11 +25,12 @@ export function Videos({ t }: Pick<TextProps<'settings'>, 't'>) {
   return (
     <Card title={t('videos')}>
       <div className="grid gap-6">
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
           <RadioCards<Locale | 'page' | 'none'>
             legend={t('captions')}
             name="captions"
-            columns="sm:grid-cols-2"
+            columns="grid-cols-2"
+            isCompact
             choices={[
               { value: 'page', label: t('captionsOfPage'), isDisabled },
               ...locales.map(value => ({ value, label: languageName(value), isDisabled })),
@@ -47,7 +48,8 @@ export function Videos({ t }: Pick<TextProps<'settings'>, 't'>) {
           <RadioCards
             legend={t('captionSize')}
             name="captionSize"
-            columns="sm:grid-cols-3"
+            columns="grid-cols-3"
+            isCompact
             choices={CAPTION_SIZES.map(value => ({ value, label: t(`size.${value}`), isDisabled }))}
             value={captionSize}
             onChoice={size => prefer({ captionSize: size })}

@@ -144,7 +144,7 @@ function Lines({
               <bdi className="w-12 shrink-0 pt-0.5 text-sm text-ink-muted" dir="ltr">
                 {clockTime(cue.from)}
               </bdi>
-              <span className="grow whitespace-pre-line">{cue.text}</span>
+              <span className="grow">{cue.text.replaceAll('\n', ' ')}</span>
             </button>
           </li>
         ))}

@@ -31,23 +31,25 @@ export function Choices({ t, locale, pricing, promo, extendsAt, hasChanged, erro
   return (
     <>
       <ChosenPlan {...{ t, locale, pricing, promo, hasChanged, errorOf }} />
-      <RadioCards
-        legend={t('method')}
-        name="paymentMethod"
-        columns="sm:grid-cols-3"
-        value={method}
-        onChoice={chosen => changeSelection({ method: chosen })}
-        choices={METHODS.map(({ value, icon }) => ({
-          value,
-          label: t(value),
-          aside: <Icon name={icon} className="size-6 text-brand-ink" />,
-          description:
-            value === 'card' && extendsAt
-              ? t('from', { date: formatDate(extendsAt, locale) })
-              : t(`${value}Text`)
-        }))}
-        error={errorOf('paymentMethod')}
-      />
+      <div className="needs-plan">
+        <RadioCards
+          legend={t('method')}
+          name="paymentMethod"
+          columns="sm:grid-cols-3"
+          value={method}
+          onChoice={chosen => changeSelection({ method: chosen })}
+          choices={METHODS.map(({ value, icon }) => ({
+            value,
+            label: t(value),
+            aside: <Icon name={icon} className="size-6 text-brand-ink" />,
+            description:
+              value === 'card' && extendsAt
+                ? t('from', { date: formatDate(extendsAt, locale) })
+                : t(`${value}Text`)
+          }))}
+          error={errorOf('paymentMethod')}
+        />
+      </div>
     </>
   )
 }

@@ -7,6 +7,12 @@ const follow = () => lazily('selection', () => import('./follow-selection.ts'))
 const query = new URLSearchParams(location.search)
 if (keptInTab('wish') || query.has('plan') || query.has('promo')) void follow()
 
+// At once, so that the checkout below does not come later.
+const wanted = [...document.querySelectorAll<HTMLInputElement>('[name=plan]')].find(
+  ({ value }) => value === query.get('plan')
+)
+if (wanted) wanted.checked = true
+
 // An address with a plan scrolls to the checkout.
 if (query.has('plan') && scrollY === 0) goOn()
 

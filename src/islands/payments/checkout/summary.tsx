@@ -26,7 +26,7 @@ export function Summary({ t, locale, pricing, children }: Props) {
   const chosen = useStored($chosenPlan, undefined)
   const plan = pricing.plans.find(({ subscriptionType }) => subscriptionType === chosen)
   return (
-    <section className="card grid gap-5 p-6 lg:sticky lg:top-24" aria-labelledby="order">
+    <section className="card needs-plan grid gap-5 p-6 lg:sticky lg:top-24" aria-labelledby="order">
       <h3 className="text-xl" id="order">
         {t('summary')}
       </h3>

@@ -31,6 +31,10 @@ export function DataTable<Item extends object>(props: Props<Item>) {
   const figures = new Set(columns.filter(({ isFigure }) => isFigure).map(({ id }) => id))
   const shown = table.getVisibleLeafColumns()
   const besideOf = (id: string) => columns.find(column => column.id === id)?.beside
+  const isEmpty = (id: string, item: Item) => {
+    const value = columns.find(column => column.id === id)?.value(item)
+    return value === null || value === ''
+  }
   const labelOf = (id: string) => columns.find(column => column.id === id)?.label ?? ''
 
   return (
@@ -56,6 +60,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
                     key={cell.id}
                     className={besideOf(cell.column.id) && 'whitespace-nowrap'}
                     data-label={labelOf(cell.column.id)}
+                    data-empty={isEmpty(cell.column.id, row.original) || undefined}
                     data-figure={figures.has(cell.column.id) || undefined}
                   >
                     {at === 0 && hrefOf ? (

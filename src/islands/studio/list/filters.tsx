@@ -12,7 +12,7 @@ interface SearchProps {
 export function QueryFilter({ label, placeholder }: SearchProps) {
   const [typed, type] = useTypedFilter('query')
   return (
-    <label className="field-group filter-wide items-center gap-2 px-3 sm:w-80">
+    <label className="field-group filter-wide items-center gap-2 px-3 sm:w-96">
       <span className="sr-only">{label}</span>
       <Icon name="search" className="size-5 text-ink-muted" />
       <input

@@ -17,7 +17,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseRecord }) {
       facts={[
         [
           t('learner'),
-          <span key="learner" className="grid">
+          <span key="learner" className="grid justify-items-start">
             <Buyer learner={learner} />
             {learner && <EmailText email={learner.email} className="text-sm text-ink-muted" />}
           </span>

@@ -50,7 +50,10 @@ export interface Reader {
 }
 
 /** What is said of one kind of mail, besides greeting and footer. */
-type Said = Pick<MailParts, 'subject' | 'title' | 'award' | 'facts' | 'action' | 'notes'> & {
+type Said = Pick<
+  MailParts,
+  'subject' | 'title' | 'award' | 'code' | 'facts' | 'action' | 'notes'
+> & {
   lead: string
   /** After it. */
   more?: readonly string[]
@@ -106,8 +109,8 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         order.extendsFrom === undefined
           ? t('kiosk.lead', values)
           : t('kiosk.extendLead', { ...values, date: dayOf(order.extendsFrom, language) }),
+      code: { label: t('kiosk.number'), value: values.number },
       facts: [
-        { label: t('kiosk.number'), value: values.number },
         { label: t('order.amount'), value: values.amount },
         { label: t('kiosk.time'), value: time },
         ...orderRows(order, language)
@@ -226,7 +229,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       subject: t('emailCode.subject', values),
       title: t('emailCode.title'),
       lead: t('emailCode.lead'),
-      facts: [{ label: t('emailCode.code'), value: values.code }],
+      code: { label: t('emailCode.code'), value: values.code },
       notes: [{ text: t('emailCode.note') }]
     }
   },

@@ -20,6 +20,8 @@ interface Props<Value extends string> {
   error?: string | undefined
   /** Grid classes: `sm:grid-cols-2`. */
   columns?: string
+  /** Short labels, beside each other on a phone too. */
+  isCompact?: boolean
   id?: string
   onChoice?: (value: Value) => void
 }
@@ -27,6 +29,7 @@ interface Props<Value extends string> {
 /** An error summary links to the first. */
 export function RadioCards<Value extends string>(props: Props<Value>) {
   const { legend, isLegendHidden, name, choices, hint, error, columns = '', onChoice } = props
+  const card = props.isCompact ? 'radio-card radio-card-compact' : 'radio-card'
   const made = useId()
   const own = props.id ?? made
   const isHeld = props.value !== undefined || props.onChoice !== undefined
@@ -38,9 +41,9 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
     >
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       {hint && <FieldHint id={own}>{hint}</FieldHint>}
-      <div className={`grid gap-3 ${columns}`}>
+      <div className={`grid gap-3 ${props.isCompact ? 'max-sm:gap-2' : ''} ${columns}`}>
         {choices.map(({ value, label, description, aside, isDisabled }, at) => (
-          <label key={value} className="radio-card" data-invalid={error ? '' : undefined}>
+          <label key={value} className={card} data-invalid={error ? '' : undefined}>
             <input
               className="tick tick-round mt-0.5"
               type="radio"
