@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { Selectable } from 'kysely'
 import { type Focus, MIDDLE, PICTURE_RATIOS } from '#domain/studio/picture-cut.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { addRow, findRow } from '#server/db/rows.ts'
+import { addRow, changeRow, findRow } from '#server/db/rows.ts'
 import type { MediaSchema } from '#server/db/schema/media.ts'
 import { digestOf } from '#server/media/digest.ts'
 import { type MediaStore, OPEN_FOLDER } from '#server/media/media.ts'
@@ -38,7 +39,6 @@ export async function storePicture(
 ): Promise<PictureRow> {
   const whole = await encodePicture(bytes)
   const original = `pictures/${digestOf(whole.bytes)}.webp`
-  await deps.media.put(original, whole.bytes)
   return cutFor(deps, { whole, original, use, focus: MIDDLE }, by)
 }
 
@@ -70,17 +70,23 @@ async function cutFor(
   { accountId, expertId }: Uploader
 ): Promise<PictureRow> {
   const placed = await versionsOf(whole, use, focus)
-  for (const { path, bytes } of placed) await media.put(path, bytes)
   const largest = placed.reduce((one, other) => (other.width > one.width ? other : one))
   const row: PictureRow = {
     ...{ path: largest.path, original, use, width: largest.width, height: largest.height },
     size_bytes: largest.bytes.byteLength,
     widths: JSON.stringify(placed.map(({ width, path }) => ({ width, path }))),
     ...{ focus_x: focus.x, focus_y: focus.y },
-    ...{ uploaded_by: accountId, expert_id: expertId ?? null, created_at: now().getTime() }
+    ...{ uploaded_by: accountId, expert_id: expertId ?? null, created_at: now().getTime() },
+    unused_since: null
   }
-  // The same picture again is the same row.
-  await addRow(db, 'picture', row)
+  await inTransaction(db, async tx => {
+    // Its files may be about to be removed: that ends first, and they are stored anew.
+    await changeRow(tx, 'picture', { original }, { unused_since: null })
+    // The same picture again is the same row.
+    await addRow(tx, 'picture', row)
+  })
+  await media.put(original, whole.bytes)
+  for (const { path, bytes } of placed) await media.put(path, bytes)
   return row
 }
 

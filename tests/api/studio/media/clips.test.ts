@@ -302,6 +302,19 @@ describe.each(ENGINES)('media on $engine', ({ address }) => {
     )
   })
 
+  it('removes the files that a folder had before, a day after another import', async () => {
+    const before = (await hello())?.files.map(({ path }) => path) ?? []
+    await api.import({ ...SMALL, 'media/hello/two.m4s': 'another' })
+    const after = (await hello())?.files.map(({ path }) => path) ?? []
+    expect(after).not.toEqual(before)
+    await work()
+    expect(before.every(path => existsSync(inMedia(path)))).toBe(true)
+    api.clock.now = new Date(Date.now() + 25 * 3_600_000)
+    await work()
+    expect(before.filter(path => existsSync(inMedia(path)))).toEqual([])
+    expect(after.every(path => existsSync(inMedia(path)))).toBe(true)
+  })
+
   it('deletes what no class shows, with its files a day later', async () => {
     const used = await ask(editor, 'DELETE /studio/media/hello')
     expect(await used.json()).toMatchObject({ code: 'conflict', reason: 'clip_used' })

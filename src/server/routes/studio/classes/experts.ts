@@ -35,6 +35,7 @@ import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { CATALOGUE_CHANGES } from '#server/http/rate-limit.ts'
 import { etagIn, idOf } from '#server/http/read-request.ts'
+import { keepPictures } from '#server/media/pictures/unused-pictures.ts'
 import { serve, sliceOf } from '#server/routes/serve.ts'
 
 /** Experts and categories, whose changes are live at once. */
@@ -61,7 +62,10 @@ export function studioExpertRoutes(app: Hono, deps: AccountDeps): void {
       await media.put(drawn.path, drawn.content)
       return drawn.path
     }
-    if (isCoverPath(wanted) && (await media.find(wanted))) return wanted
+    if (isCoverPath(wanted)) {
+      await keepPictures(db, [wanted])
+      if (await media.find(wanted)) return wanted
+    }
     throw new DraftRefusal('conflict', { reason: 'photo_unknown' })
   }
 
