@@ -42,16 +42,28 @@ export async function storePicture(
   return cutFor(deps, { whole, original, use, focus: MIDDLE }, by)
 }
 
+type Changer = Uploader & { isEditor: boolean }
+
+/** A picture that this account may change. */
+export async function findPicture(
+  { db }: Pick<PictureDeps, 'db'>,
+  path: string,
+  by: Changer
+): Promise<PictureRow | undefined> {
+  const row = await findRow(db, 'picture', { path })
+  const isOwn = row?.uploaded_by === by.accountId || row?.expert_id === (by.expertId ?? -1)
+  return by.isEditor || isOwn ? row : undefined
+}
+
 /** Cuts a stored picture around another point; undefined for one that this account may not change. */
 export async function cutAgain(
   deps: PictureDeps,
   path: string,
   focus: Focus,
-  by: Uploader & { isEditor: boolean }
+  by: Changer
 ): Promise<PictureRow | undefined> {
-  const row = await findRow(deps.db, 'picture', { path })
-  const isOwn = row?.uploaded_by === by.accountId || row?.expert_id === (by.expertId ?? -1)
-  const file = row && (by.isEditor || isOwn) ? await deps.media.find(row.original) : undefined
+  const row = await findPicture(deps, path, by)
+  const file = row && (await deps.media.find(row.original))
   if (!row || !file) return undefined
   const whole = await encodePicture(await buffer(file.read(0, file.sizeBytes - 1)))
   return cutFor(deps, { whole, original: row.original, use: row.use, focus }, by)
