@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { removeUnusedPictures } from '#server/media/pictures/unused-pictures.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
 import type { MediaStore } from '#server/media/media.ts'
+import { isPostgres } from '#server/db/engines.ts'
 import { findRow, findRows } from '#server/db/rows.ts'
 import { draftOf, FIRST_PAGE, HODA, openEditor, save } from '#tests/support/classes.ts'
 import type { Desk } from '#tests/support/finance.ts'
+import { endsOrWaits } from '#tests/support/race/ends-or-waits.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 const DAY = 86_400_000
@@ -96,6 +98,10 @@ describe.each(ENGINES)('pictures that nothing shows on $engine', ({ address }) =
     await lookIn(1)
     await lookIn(90)
     expect(there(files)).toEqual(files.map(() => true))
+    // As an older release does, which ends no removal.
+    await desk.api.db.updateTable('picture').set({ unused_since: 1 }).execute()
+    await lookIn(1)
+    expect(there(files)).toEqual(files.map(() => true))
   })
 
   it('stay once something shows them again', async () => {
@@ -124,18 +130,20 @@ describe.each(ENGINES)('pictures that nothing shows on $engine', ({ address }) =
   })
 
   it('are whole again when they are uploaded while they are removed', async () => {
-    const path = await add('red')
-    const files = await filesOf(path)
+    await add('red')
     await lookIn(1)
     let uploading: Promise<string> | undefined
     await lookIn(40, {
       ...media,
       async remove(file) {
-        uploading ??= add('red')
+        // Another cut of the same original.
+        uploading ??= add('red', 'portrait')
+        if (isPostgres(desk.api.db)) await endsOrWaits(desk.api.db, uploading)
         await media.remove(file)
       }
     })
-    expect(await uploading).toBe(path)
+    const path = (await uploading) ?? ''
+    const files = await filesOf(path)
     expect(there(files)).toEqual(files.map(() => true))
     expect(await rows()).toMatchObject([{ path, unused_since: null }])
   })
