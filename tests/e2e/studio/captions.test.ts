@@ -174,6 +174,27 @@ for (const locale of locales) {
     expect(await captionsOf(page, headers, clip, 'en')).toContain('My own words')
   })
 
+  test(`a draft of captions is made from the sound, and saved, in ${locale}`, async ({ page }) => {
+    const heard = listen(page)
+    const { headers } = await makeStaff(page, ['editor'])
+    const clip = await makeClip(page, headers, FILM.usual())
+    await page.goto(editor(clip))
+    const language = t(`language.${locale}`)
+    await page.getByRole('button', { name: t('more', { language }) }).click()
+    await page.getByRole('menuitem', { name: t('transcribe') }).click()
+    await expect(page.getByText(t('transcribing'))).toBeVisible()
+    await expect(cue(page, locale, 1)).toHaveValue(`Heard: ${locale}`, { timeout: 45_000 })
+    expect(await captionsOf(page, headers, clip, locale)).toContain(`Heard: ${locale}`)
+    expect((await clipOf(page, headers, clip)).captions).toEqual([])
+    await page.getByRole('button', { name: t('save'), exact: true }).click()
+    await expect(page.getByText(t('savedNow')).first()).toBeVisible()
+    expect((await clipOf(page, headers, clip)).captions).toEqual([locale])
+    await page.getByRole('button', { name: t('more', { language }) }).click()
+    await expect(page.getByRole('menuitem', { name: t('download') })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: t('transcribe') })).toHaveCount(0)
+    expect(heard).toEqual([])
+  })
+
   test(`chapters are written in both languages in ${locale}`, async ({ page }) => {
     const { headers } = await makeStaff(page, ['editor'])
     const clip = await makeClip(page, headers, FILM.usual())
