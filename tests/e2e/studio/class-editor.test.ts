@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { localized, locales } from '#i18n/locale.ts'
 import type { Values } from '#i18n/translator.ts'
 import { titled } from '#tests/support/classes.ts'
@@ -264,7 +265,7 @@ for (const locale of locales) {
       text(locale, 'studioPictures', key)
     const upload = page.getByRole('button', { name: pictures('coverUpload') })
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), upload.click()])
-    await chooser.setFiles('src/catalogue/media/spreadsheets-for-decisions/poster.jpg')
+    await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer: await squarePicture() })
     const dialog = page.getByRole('dialog', { name: pictures('title.cover') })
     await expect(dialog.getByRole('slider', { name: pictures('focus') })).toBeFocused()
     await page.keyboard.press('Shift+ArrowDown')
@@ -305,4 +306,13 @@ for (const locale of locales) {
     await page.goto(editor(id))
     await expect(page.getByRole('heading', { name: t('unknown') })).toBeVisible()
   })
+}
+
+/** Taller than a cover, and another one at each height. */
+function squarePicture(): Promise<Buffer> {
+  const half = { width: 900, height: 450, channels: 3, background: 'black' } as const
+  return sharp({ create: { ...half, height: 900, background: 'green' } })
+    .composite([{ input: { create: half }, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
 }

@@ -71,10 +71,10 @@ function DifferenceLine({ difference: { mine, theirs } }: { difference: CueDiffe
         { name: t('theirs'), cue: theirs }
       ].map(({ name, cue }) => (
         <div key={name} className="grid min-w-0 content-start gap-1">
-          <dt className="text-sm font-semibold text-ink-muted">
+          <dt className="flex gap-2 text-sm font-semibold text-ink-muted">
             {name}
             {cue && (
-              <bdi className="ms-2 font-normal" dir="ltr">
+              <bdi className="font-normal" dir="ltr">
                 {cueTime(cue.start)}
               </bdi>
             )}
