@@ -91,6 +91,7 @@ const SERVED = [
   'getOrder',
   'getOverview',
   'getPackage',
+  'getPicture',
   'getProfile',
   'getPublishedSite',
   'getQuestion',

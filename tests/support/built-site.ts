@@ -17,6 +17,9 @@ export interface BuiltSite {
 const ROOT = resolve(import.meta.dirname, '../..')
 const script = (name: string) => join(ROOT, 'scripts', `${name}.ts`)
 
+/** Prints one cue that names the language, as a transcriber would. */
+const TRANSCRIBER = String.raw`sh -c 'printf "WEBVTT\n\n00:00.000 --> 00:02.000\nHeard: %s\n" "$2"' sh`
+
 /** The site that `scripts/test.ts` prepared, or a new one. */
 export async function siteOfThisRun(): Promise<BuiltSite> {
   const { TEST_SITE_ORIGIN: origin, TEST_SITE_DIR: folder } = process.env
@@ -38,6 +41,7 @@ export async function buildSite(): Promise<BuiltSite> {
     SITE_URL: origin,
     API_HOST: `${origin}/api`,
     SECURITY_CONTACT: 'security@ufuq.example',
+    TRANSCRIBE_COMMAND: TRANSCRIBER,
     ASTRO_TELEMETRY_DISABLED: '1'
   }
   try {

@@ -43,8 +43,16 @@ const Invitation = z.object({
 export const listStaffAccounts = endpoint('GET', '/studio/staff', {
   summary: 'Staff in the order of their addresses, and all invitations, the newest first.',
   staff: ['owner'],
-  query: z.strictObject(paging),
-  reply: z.extend(listOf(StaffAccount), { invitations: z.array(Invitation) })
+  query: z.strictObject({
+    /** Words of the name or the address. */
+    query: z.optional(plain(100)),
+    ...paging
+  }),
+  reply: z.extend(listOf(StaffAccount), {
+    invitations: z.array(Invitation),
+    /** Owners who can sign in, on any page. */
+    owners: z.int()
+  })
 })
 
 export const getStaffRecord = endpoint('GET', '/studio/staff/:accountId', {

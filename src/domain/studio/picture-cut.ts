@@ -12,6 +12,11 @@ export interface Focus {
 /** Width by height of a cut; lesson pictures stay whole. */
 export const PICTURE_RATIOS = { cover: 16 / 9, portrait: 1 } as const
 
+const CUT = /^open\/(?:covers|experts)\/[0-9a-f]{16}-\d+\.webp$/
+
+/** Whether a path of the media store is a picture that was uploaded and cut. */
+export const isCutPicture = (path: string): boolean => CUT.test(path)
+
 export const MIDDLE: Focus = { x: 50, y: 50 }
 
 /** The largest part of a picture in a shape, with the point in its middle where it fits. Pixels. */

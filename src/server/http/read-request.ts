@@ -118,3 +118,8 @@ function isHarmless(value: unknown, depth = 0): boolean {
     ([key, inner]) => isStorable(key) && isHarmless(inner, depth + 1)
   )
 }
+
+/** The tag of an `If-Match` without its quotes. A proxy that compresses answers marks it as weak. */
+export function etagIn(header: string | undefined): string | undefined {
+  return header?.replace(/^(?:W\/)?"(.*)"$/, '$1')
+}

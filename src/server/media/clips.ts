@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
-import { addRow, changeRow, findRows } from '#server/db/rows.ts'
+import { addRow, findRows } from '#server/db/rows.ts'
 import type { MediaSchema } from '#server/db/schema/media.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { type ClipContent, captionsName, type ClipFile, type ClipRecord } from './clip-files.ts'
@@ -123,13 +123,16 @@ export async function adoptClips(db: Db, now: Date): Promise<void> {
       openCaptions: trailer?.captions ?? [],
       files: []
     }
-    await addRow(db, 'clip', { ...contentColumns(clip), ...newRow(name, `${name}.mp4`, time) })
+    await addRow(db, 'clip', {
+      ...contentColumns(clip),
+      ...newClipColumns(name, `${name}.mp4`, time)
+    })
     await addJob(db, { kind: 'list-files', subject: `clip ${name}`, payload: { clip: name } }, now)
   }
 }
 
-/** Columns of a new row besides its content. */
-function newRow(name: string, filename: string, time: number) {
+/** Columns of a new row besides its content. @param time UTC ms */
+export function newClipColumns(name: string, filename: string, time: number) {
   const flags = { by_hand: 0, warnings: '[]' }
   return { name, title: '', filename, ...flags, created_at: time, updated_at: time }
 }
@@ -144,26 +147,4 @@ async function readTrailers(db: Db) {
       return [[name, { trailer, captions }]]
     })
   )
-}
-
-/**
- * Writes the clips of a folder; those of the studio stay.
- *
- * @param isOverwriting the folder's clips replace those too
- */
-export async function writeFolderClips(
-  db: Db,
-  clips: readonly ({ name: string } & ClipContent)[],
-  now: Date,
-  isOverwriting = false
-): Promise<void> {
-  const time = now.getTime()
-  for (const { name, ...clip } of clips) {
-    const row = contentColumns(clip)
-    const isNew = await addRow(db, 'clip', { ...row, ...newRow(name, `${name}.mp4`, time) })
-    if (isNew) continue
-    const columns = { ...row, by_hand: 0, updated_at: time }
-    const other = { name, digest: ['<>', row.digest] as const }
-    await changeRow(db, 'clip', isOverwriting ? other : { ...other, by_hand: 0 }, columns)
-  }
 }

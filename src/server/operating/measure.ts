@@ -52,6 +52,14 @@ const STORE_GAUGES: [string, string, (db: Db, time: number) => Promise<Counts>][
     }
   ],
   [
+    'ufuq_pictures',
+    'Pictures of the studio: shown somewhere, or unused and removed a month later.',
+    async db => ({
+      shown: await countRows(db, 'picture', { unused_since: null }),
+      unused: await countRows(db, 'picture', { unused_since: ['is not', null] })
+    })
+  ],
+  [
     'ufuq_publications',
     'The last hundred attempts to publish the site, by how they ended.',
     (db, time) => countPublications(db, new Date(time))

@@ -41,6 +41,7 @@ export const STORAGE_KEYS = {
   progressQueue: 'stays',
   quizDrafts: 'stays',
   reviewDrafts: 'stays',
+  studioCaptions: 'stays',
   studioColumns: 'stays',
   studioDrafts: 'stays',
   studioUploads: 'stays'

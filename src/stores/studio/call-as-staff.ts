@@ -46,15 +46,22 @@ export const callAsStaff = <E extends Endpoint>(
 ): Promise<Answer<E>> => callForPurpose(row, input, purpose)
 
 /** As `callAsStaff`, for any row. */
-export async function callForPurpose<E extends Endpoint>(
+export const callForPurpose = <E extends Endpoint>(
   row: E,
   input: InputOf<E>,
   purpose?: string
+): Promise<Answer<E>> => askAsStaff(row, () => call(row, input), purpose)
+
+/** Asks for the second factor where the row wants it, and sends again. */
+export async function askAsStaff<E extends Endpoint>(
+  row: E,
+  send: () => Promise<Answer<E>>,
+  purpose?: string
 ): Promise<Answer<E>> {
-  const answer = await call(row, input)
+  const answer = await send()
   if (answer.ok) return answer
   // That of the account itself is shown, and not asked for again.
   if (answer.code === 'forbidden' && row.path !== getStaffAccount.path) $isRefused.set(true)
   if (answer.code !== 'second_factor_required' || !(await askSecondFactor(purpose))) return answer
-  return call(row, input)
+  return send()
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
-/** What would be lost: something typed, or recovery codes that are shown once. */
-export type Held = 'typed' | 'recoveryCodes'
+/** What is not saved: something typed, what stays on the device, or codes that are shown once. */
+export type Held = 'typed' | 'kept' | 'recoveryCodes'
 
 /** A question whether to leave; unset stays. */
 export interface Leaving {

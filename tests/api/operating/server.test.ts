@@ -132,6 +132,7 @@ describe.each(ENGINES)('a monitored server on $engine', ({ engine, address }) =>
       'ufuq_refunds_waiting{state="hand"} 0',
       'ufuq_subscriptions_active{state="kept"} 0',
       'ufuq_passwords{state="waiting"} 0',
+      'ufuq_pictures{state="unused"} 0',
       'ufuq_publications{state="live"} 0',
       'ufuq_site_behind_seconds 0',
       `engine="${engine}"} 1`,

@@ -124,6 +124,7 @@ for (const locale of locales) {
     await restore.getByRole('button', { name: t('restore'), exact: true }).click()
     await expect(restore).toBeHidden()
     await expect(title).toHaveValue(first)
+    await expect(versions.getByText(t('revision.restored'))).toBeVisible()
 
     const publish = await openPublishing(page)
     await publish.getByRole('button', { name: t('publish'), exact: true }).click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { localized, locales } from '#i18n/locale.ts'
 import type { Values } from '#i18n/translator.ts'
 import { titled } from '#tests/support/classes.ts'
@@ -264,7 +265,7 @@ for (const locale of locales) {
       text(locale, 'studioPictures', key)
     const upload = page.getByRole('button', { name: pictures('coverUpload') })
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), upload.click()])
-    await chooser.setFiles('src/catalogue/media/spreadsheets-for-decisions/poster.jpg')
+    await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer: await squarePicture() })
     const dialog = page.getByRole('dialog', { name: pictures('title.cover') })
     await expect(dialog.getByRole('slider', { name: pictures('focus') })).toBeFocused()
     await page.keyboard.press('Shift+ArrowDown')
@@ -275,6 +276,14 @@ for (const locale of locales) {
     await expect(cover).not.toHaveJSProperty('naturalWidth', 0)
     await expect(saved(page)).toBeVisible()
     expect((await draftOf(page, headers, id)).document.cover).toMatch(/^open\/covers\/.+\.webp$/)
+    const lower = await cover.getAttribute('src')
+    await page.getByRole('button', { name: pictures('cutAgain') }).click()
+    const point = dialog.getByRole('slider', { name: pictures('focus') })
+    await expect(point).toHaveAttribute('aria-valuetext', /60/)
+    await point.press('Home')
+    await dialog.getByRole('button', { name: pictures('use') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(cover).not.toHaveAttribute('src', lower ?? '')
     await page.getByRole('button', { name: pictures('coverDraw') }).click()
     await expect(cover).toHaveAttribute('src', /^data:/)
     await expect(cover).not.toHaveJSProperty('naturalWidth', 0)
@@ -297,4 +306,13 @@ for (const locale of locales) {
     await page.goto(editor(id))
     await expect(page.getByRole('heading', { name: t('unknown') })).toBeVisible()
   })
+}
+
+/** Taller than a cover, and another one at each height. */
+function squarePicture(): Promise<Buffer> {
+  const half = { width: 900, height: 450, channels: 3, background: 'black' } as const
+  return sharp({ create: { ...half, height: 900, background: 'green' } })
+    .composite([{ input: { create: half }, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
 }

@@ -96,6 +96,19 @@ for (const locale of locales) {
     await expect(page.getByText(t('allSaved'))).toBeVisible()
     await page.reload()
     await expect(page.getByText(t('portraitUploaded'))).toBeVisible()
+
+    const portrait = page.getByRole('region', { name: t('portrait') }).getByRole('img')
+    await page.getByRole('button', { name: pictures('cutAgain') }).click()
+    await expect(point).toHaveAttribute('aria-valuetext', place)
+    await expect(point).toBeFocused()
+    await page.keyboard.press('Home')
+    const before = await portrait.getAttribute('src')
+    await dialog.getByRole('button', { name: pictures('use') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(portrait).not.toHaveAttribute('src', before ?? '')
+    await expect(page.getByRole('button', { name: pictures('cutAgain') })).toBeFocused()
+    await page.getByRole('button', { name: t('save'), exact: true }).click()
+    await expect(page.getByText(t('allSaved'))).toBeVisible()
   })
 
   inArabic('an expert is added, retired and brought back', async ({ page }) => {

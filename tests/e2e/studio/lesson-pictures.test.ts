@@ -125,6 +125,35 @@ for (const locale of locales) {
     }
   )
 
+  test(`how much of a picture was sent is shown in ${locale}`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { body } = await openLesson(page)
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/studio/pictures*', async route => {
+      await gate.promise
+      await route.continue()
+    })
+    const shares = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      new MutationObserver(() => {
+        const text = document.querySelector('.picture-line progress')?.ariaValueText
+        if (text) seen.push(text)
+      }).observe(document.body, { attributes: true, childList: true, subtree: true })
+      return seen
+    })
+    await pastePicture(page)
+    const progress = page.getByRole('progressbar', { name: pictures('lesson.progress') })
+    await expect(progress).toHaveAttribute(
+      'aria-valuetext',
+      pictures('lesson.sent', { percent: 0 })
+    )
+    await expectReadable(page, 'page')
+    gate.resolve()
+    await expect(body).toContainText('![](pictures/picture.webp)')
+    await expect(progress).toHaveCount(0)
+    expect(await shares.jsonValue()).toContain(pictures('lesson.preparing'))
+  })
+
   inArabic('pictures of a pasted text are left out, and it is said', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { body } = await openLesson(page)

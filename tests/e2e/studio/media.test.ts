@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import type { StudioClass, StudioDraft } from '#contract/studio/classes/classes.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import type { Values } from '#i18n/translator.ts'
 import { FILM } from '#tests/support/films.ts'
-import { filmFile, makeClip } from '#tests/support/e2e/films-in-studio.ts'
+import { clipOf, filmFile, makeClip } from '#tests/support/e2e/films-in-studio.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { makeStaff } from '#tests/support/e2e/staff-page.ts'
@@ -175,6 +176,69 @@ for (const locale of locales) {
     expect(sent).toEqual([])
   })
 
+  test(`films are dropped anywhere on the library in ${locale}`, async ({ page }) => {
+    const heard = listen(page)
+    await makeStaff(page, ['editor'])
+    await page.goto(media)
+    await expect(page.getByRole('button', { name: t('upload') })).toBeVisible()
+    const film = filmFile(FILM.silent())
+    const other = filmFile(FILM.usual())
+    const heading = page.getByRole('heading', { level: 1 })
+    const dataTransfer = await page.evaluateHandle(
+      files => {
+        const transfer = new DataTransfer()
+        for (const { name, content } of files) {
+          const bytes = Uint8Array.from(atob(content), letter => letter.charCodeAt(0))
+          transfer.items.add(new File([bytes], name, { type: 'video/mp4' }))
+        }
+        return transfer
+      },
+      [film, other].map(({ path, filename }) => ({
+        name: filename,
+        content: readFileSync(path, 'base64')
+      }))
+    )
+    await heading.dispatchEvent('dragover', { dataTransfer })
+    await expect(page.locator('.film-drop[data-over]')).toHaveCount(1)
+    await heading.dispatchEvent('drop', { dataTransfer })
+    await expect(page.locator('.film-drop[data-over]')).toHaveCount(0)
+    for (const { filename } of [film, other]) {
+      await expect(line(page, filename)).toContainText(t('step.sent'))
+      await expect(row(page, filename)).toContainText(t('state.ready'), PROCESSED)
+    }
+    expect(heard).toEqual([])
+  })
+
+  test(`a film takes the place of another one in ${locale}, in all classes`, async ({ page }) => {
+    const heard = listen(page)
+    const { headers } = await makeStaff(page, ['editor'])
+    const old = await makeClip(page, headers, FILM.silent())
+    const next = await makeClip(page, headers, FILM.usual())
+    const { id, name } = await beginFilmClass(page, headers, old)
+    await page.goto(`${media}?id=${old}`)
+    const panel = page.getByRole('dialog').first()
+    await panel.getByRole('button', { name: t('replaceLabel'), exact: true }).click()
+    const shown = (clip: string) => `\u2068${clip}.mp4\u2069`
+    const picker = page.getByRole('dialog', { name: t('replaceTitle', { name: shown(old) }) })
+    await picker.getByRole('searchbox', { name: t('search') }).fill(next)
+    await expect(picker.getByRole('listitem')).toHaveCount(1)
+    await picker.getByRole('button', { name: next }).click()
+    const ask = page.getByRole('dialog', { name: t('replaceAsk') })
+    await expect(ask).toContainText(t('replaceUsed', { other: shown(next), count: 1 }))
+    await expectReadable(page, 'page')
+    await ask.getByRole('button', { name: t('replaceSend'), exact: true }).click()
+    await expect(page.getByText(t('replaced'))).toBeVisible()
+
+    // It keeps the name in classes, so that they show the other film.
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(`${next}.mp4`)
+    await expect(panel.getByRole('link', { name })).toBeVisible()
+    expect(await clipOf(page, headers, old)).toMatchObject({ state: 'ready', durationSeconds: 6 })
+    expect(await clipInDraft(page, headers, id)).toBe(old)
+    const gone = await page.request.get(`/api/studio/media/${next}`, { headers })
+    expect(gone.status()).toBe(404)
+    expect(heard).toEqual([])
+  })
+
   inArabic(
     'without ffmpeg, the command that installs it stands in place of the upload',
     async ({ page }) => {
@@ -208,8 +272,12 @@ for (const locale of locales) {
 
 type Headers = Record<string, string>
 
-/** Begins a class with one film that is not chosen yet. */
-async function beginFilmClass(page: Page, headers: Headers): Promise<{ id: number; name: string }> {
+/** Begins a class with one film, which is not chosen yet unless given. */
+async function beginFilmClass(
+  page: Page,
+  headers: Headers,
+  clip = ''
+): Promise<{ id: number; name: string }> {
   const name = `Films of a test ${randomUUID().slice(0, 8)}`
   const title = { ar: name, en: name }
   const begun = await page.request.post('/api/studio/classes', {
@@ -217,7 +285,7 @@ async function beginFilmClass(page: Page, headers: Headers): Promise<{ id: numbe
   })
   const { id } = (await begun.json()) as StudioClass
   const draft = await draftOf(page, headers, id)
-  const film = { key: 'film', type: 'video', title: { ar: 'حلقة', en: 'Episode' }, clip: '' }
+  const film = { key: 'film', type: 'video', title: { ar: 'حلقة', en: 'Episode' }, clip }
   const modules = [
     { key: 'start', title: { ar: 'البداية', en: 'Start' }, previews: [], items: [film] }
   ]

@@ -47,6 +47,27 @@ for (const locale of locales) {
     expect(heard).toEqual([])
   })
 
+  test(`staff are found by name and address in ${locale}`, async ({ page, browser }) => {
+    const others = await browser.newContext()
+    const found = await makeStaff(await others.newPage(), ['support'])
+    for (let made = 0; made < 6; made++) await makeStaff(await others.newPage(), ['support'])
+    await others.close()
+    await makeStaff(page, ['owner'])
+    await page.goto(localized('/studio/staff', locale))
+    const search = page.getByRole('searchbox', { name: t('search') })
+    await search.fill(found.email)
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.last()).toContainText(found.email)
+    await expect(page).toHaveURL(/query=/)
+    await search.fill('no such person')
+    await expect(page.getByText(common('nothingFound'), { exact: true })).toBeVisible()
+    await expectReadable(page, 'page')
+    await search.fill('')
+    await expect(rows.nth(2)).toBeVisible()
+    await expect(search).toBeFocused()
+  })
+
   test(`a role that an owner takes away in ${locale} ends on an open page`, async ({
     page,
     browser

@@ -273,6 +273,14 @@ const ROWS: Record<string, Row> = {
     async () => (await import('#stores/learning/player/autoplay.ts')).$playsOn.get(),
     isFlag
   ),
+  studioCaptions: row(
+    { '7/film': { en: { value: [{ start: 0, end: 9, text: 'x' }], revision: 'r' } } },
+    9,
+    async () =>
+      (await import('#stores/studio/media/kept-captions.ts')).keptCaptions.find('film')?.en
+        ?.value[0]?.end,
+    orNothing(end => typeof end === 'number')
+  ),
   studioColumns: row(
     { learners: { email: false } },
     { email: false },

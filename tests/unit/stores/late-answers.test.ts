@@ -63,6 +63,7 @@ import {
   $draft as $classDraft,
   closeClassDraft,
   openClassDraft,
+  refreshClassDraft,
   saveNow,
   setAt
 } from '#stores/studio/drafts/draft.ts'
@@ -378,6 +379,17 @@ const LATE: Late[] = [
       saveNow()
       return closeClassDraft
     },
+    meanwhile: () => openClassDraft(CLASSES.sleepWell)
+  },
+  {
+    of: 'draft of a restored class, after another one was opened',
+    $store: $classDraft,
+    row: getClassDraft,
+    async before() {
+      enter(editor)
+      await openClassDraft(CLASSES.firstPage)
+    },
+    ask: () => refreshClassDraft(),
     meanwhile: () => openClassDraft(CLASSES.sleepWell)
   },
   {

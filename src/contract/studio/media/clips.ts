@@ -90,6 +90,15 @@ export const StudioChapter = z.strictObject({
   title: Text
 })
 
+/** Of captions in one language, or of chapters, for `If-Match`. */
+const Revision = plain(40)
+
+/** The revision of captions that are not there. */
+export const NO_CAPTIONS_REVISION = 'none'
+
+/** Without it a change replaces what is there. */
+const IfMatch = z.object({ 'if-match': z.optional(z.string().check(z.maxLength(200))) })
+
 export const getStudioClip = endpoint('GET', '/studio/media/:clip', {
   summary: 'A clip with what its page needs; links work for a few minutes.',
   staff: UPLOADERS,
@@ -100,6 +109,7 @@ export const getStudioClip = endpoint('GET', '/studio/media/:clip', {
     /** WebVTT of small pictures. */
     storyboard: z.optional(Url),
     chapters: z.array(StudioChapter),
+    chaptersRevision: Revision,
     /** JSON: `{ perSecond, values }`, values from 0 to 100; absent without sound. */
     waveform: z.optional(Url)
   }),
@@ -147,27 +157,34 @@ export const getClipCaptions = endpoint('GET', '/studio/media/:clip/captions/:la
   summary:
     'Captions as WebVTT, empty without any; a draft of the transcriber until they are written.',
   staff: UPLOADERS,
-  reply: z.extend(Captions, { ...CaptionsReport.shape, isDraft: z.boolean() }),
+  reply: z.extend(Captions, {
+    ...CaptionsReport.shape,
+    isDraft: z.boolean(),
+    /** Of the captions that are stored; also the ETag. */
+    revision: Revision
+  }),
   errors: ['not_found']
 })
 
 export const putClipCaptions = endpoint('PUT', '/studio/media/:clip/captions/:language', {
   summary: 'Takes captions as WebVTT or SRT; live classes show them at once.',
   staff: UPLOADERS,
+  headers: IfMatch,
   bodyMost: 1_200_000,
   body: z.strictObject({
     text: plain(1_000_000),
     /** Shows what would be noted, and changes nothing. */
     isCheck: z.optional(z.boolean())
   }),
-  reply: CaptionsReport,
-  errors: ['not_found', 'conflict', 'captions_invalid']
+  reply: z.extend(CaptionsReport, { revision: Revision }),
+  errors: ['not_found', 'conflict', 'captions_invalid', 'revision_conflict']
 })
 
 export const deleteClipCaptions = endpoint('DELETE', '/studio/media/:clip/captions/:language', {
   summary: 'Removes captions.',
   staff: UPLOADERS,
-  errors: ['not_found', 'conflict']
+  headers: IfMatch,
+  errors: ['not_found', 'conflict', 'revision_conflict']
 })
 
 export const transcribeClip = endpoint('POST', '/studio/media/:clip/captions/:language/draft', {
@@ -181,7 +198,8 @@ export const transcribeClip = endpoint('POST', '/studio/media/:clip/captions/:la
 export const putClipChapters = endpoint('PUT', '/studio/media/:clip/chapters', {
   summary: 'Sets the chapters of a clip; live classes show them at once.',
   staff: UPLOADERS,
+  headers: IfMatch,
   body: z.strictObject({ chapters: z.array(StudioChapter).check(z.maxLength(100)) }),
-  reply: z.object({ chapters: z.array(StudioChapter) }),
-  errors: ['not_found', 'conflict']
+  reply: z.object({ chapters: z.array(StudioChapter), revision: Revision }),
+  errors: ['not_found', 'conflict', 'revision_conflict']
 })

@@ -36,6 +36,14 @@ export const addPicture = endpoint('POST', '/studio/pictures', {
   errors: ['bad_request', 'picture_invalid', 'payload_too_large']
 })
 
+export const getPicture = endpoint('GET', '/studio/pictures', {
+  summary: 'A picture that was uploaded, with the whole of it for a few minutes.',
+  staff: UPLOADERS,
+  query: z.strictObject({ path: plain(500) }),
+  reply: z.extend(StudioPicture, { original: Url }),
+  errors: ['not_found']
+})
+
 export const changePicture = endpoint('PATCH', '/studio/pictures', {
   summary: 'Cuts a cover or portrait around another point; the answer is a new picture.',
   staff: UPLOADERS,

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { listStaffAccounts } from '#contract/studio/staff.ts'
 import { DetailsPanel } from '#islands/studio/frame/details-panel.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
+import { QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
 import { useAdding } from '#islands/studio/list/use-adding.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
@@ -18,18 +19,24 @@ import { StaffDetails } from './staff-details.tsx'
 import { useExperts } from './use-experts.ts'
 
 const PAGE_SIZE = 100
+/** Accounts that are seen at a glance; more have a search. */
+const HANDFUL = 6
 
 /** Accounts of staff with their roles, and invitations. */
 export function StaffList() {
   const t = useTexts('studioStaff')
   const studio = useTexts('studio')
   const { locale } = useFacts()
-  const { page, id } = useStore($filters)
+  const { query, page, id } = useStore($filters)
+  const [isLong, setLong] = useState(false)
+  const filter = query ? { query } : {}
   const { experts, nameOf } = useExperts()
   const { isAdding, add, endAdding } = useAdding()
   const { data, error, isLoading } = useResource(listStaffAccounts, {
-    query: { pageSize: PAGE_SIZE, ...(page && { page: Number(page) }) }
+    query: { ...filter, pageSize: PAGE_SIZE, ...(page && { page: Number(page) }) }
   })
+  // It stays while its text is deleted.
+  if (!isLong && (data?.total ?? 0) > HANDFUL) setLong(true)
   // Names are those of the experts, which arrive later.
   const columns = useMemo(
     () => staffColumns({ t, locale, nameOf, roleName: role => studio(`role.${role}`) }),
@@ -37,9 +44,6 @@ export function StaffList() {
     [t, studio, locale, experts.length]
   )
   const member = data?.items.find(({ accountId }) => String(accountId) === id)
-  const owners = data?.items.filter(
-    ({ roles, isDisabled }) => roles.includes('owner') && !isDisabled
-  )
 
   return (
     <ListScreen
@@ -47,7 +51,11 @@ export function StaffList() {
       title={t('title')}
       lead={t('lead')}
       actions={<Button onClick={add}>{t('add')}</Button>}
-      filters={null}
+      filters={
+        (isLong || query) && (
+          <QueryFilter label={t('search')} placeholder={t('searchPlaceholder')} />
+        )
+      }
       columns={columns}
       idOf={({ accountId }) => String(accountId)}
       hasDetails
@@ -56,7 +64,7 @@ export function StaffList() {
       isLoading={isLoading}
       onRetry={() => revalidate('/studio/staff')}
       load={(number, pageSize) =>
-        callAsStaff(listStaffAccounts, { query: { page: number, pageSize } })
+        callAsStaff(listStaffAccounts, { query: { ...filter, page: number, pageSize } })
       }
       empty={{ title: t('empty') }}
     >
@@ -71,7 +79,7 @@ export function StaffList() {
         <StaffDetails
           key={member.accountId}
           member={member}
-          isLastOwner={member.roles.includes('owner') && owners?.length === 1}
+          isLastOwner={member.roles.includes('owner') && data?.owners === 1}
         />
       )}
     </ListScreen>

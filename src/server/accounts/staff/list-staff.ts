@@ -1,3 +1,5 @@
+import { fold } from '#domain/text/folding.ts'
+import { latinLetters } from '#domain/text/latin-letters.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
 import { type Method, methodsOf } from './methods.ts'
@@ -44,4 +46,12 @@ export async function listStaff(db: Db, learnerId?: number): Promise<StaffMember
       isDisabled: row.disabled_at !== null
     }
   })
+}
+
+/** Whether name and address have all words of a query, however letters are spelt. */
+export function hasWords({ name, email }: StaffMember, query: string): boolean {
+  const text = latinLetters(fold(`${name.ar} ${name.en} ${email}`))
+  return fold(query)
+    .split(' ')
+    .every(word => text.includes(latinLetters(word)))
 }

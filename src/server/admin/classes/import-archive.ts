@@ -17,12 +17,14 @@ import {
 } from '#server/catalogue/drafts/draft-store.ts'
 import { nextId } from '#server/catalogue/import/ids.ts'
 import { lockImports } from '#server/catalogue/import/lock-imports.ts'
+import { putMedia } from '#server/catalogue/put-media.ts'
 import type { ExpertRecord } from '#server/catalogue/import/records.ts'
 import type { Operation } from '#server/db/audit-log.ts'
 import { bumpVersion, type PublicAnswer } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { findRow, findRows, insertRow } from '#server/db/rows.ts'
-import { clipDigest, findClips, writeFolderClips } from '#server/media/clips.ts'
+import { clipDigest, findClips } from '#server/media/clips.ts'
+import { writeFolderClips } from '#server/media/folder-clips.ts'
 import type { MediaStore } from '#server/media/media.ts'
 import { isSameExpert, writeStudioExpert } from './experts.ts'
 import { tidied } from './tidied.ts'
@@ -53,7 +55,7 @@ export async function importArchive(
   const plan = await planOf(db, archive)
   if (plan.problems.length > 0 || operation.isDry) return plan
   if (plan.added.length + plan.changed.length === 0) return plan
-  for (const { path, content } of archive.media) await media.put(path, content)
+  await putMedia(db, media, archive.media)
   let done = plan
   await change(deps, operation, async (tx, time) => {
     await lockImports(tx)

@@ -1,3 +1,4 @@
+import { NO_CAPTIONS_REVISION } from '#contract/studio/media/clips.ts'
 import type { StaffCaller } from '#server/accounts/staff/admit.ts'
 import { type OperatorDeps, OperatorError } from '#server/admin/change.ts'
 import type { Change } from '#server/db/audit-log.ts'
@@ -92,10 +93,23 @@ export async function deleteClip(
   return { subject: subjectOf(name), fields: { state: [row.state, null] }, upload: row.source }
 }
 
+/** Of the captions in one language, or of the chapters: another content has another one. */
+export function partRevision(
+  record: Pick<ClipRecord, 'captions' | 'chapters'> | undefined,
+  part: 'ar' | 'en' | 'chapters'
+): string {
+  if (part === 'chapters') return digestOf(JSON.stringify(record?.chapters ?? []))
+  const captions = record?.captions.find(({ language }) => language === part)
+  return captions ? digestOf(captions.path) : NO_CAPTIONS_REVISION
+}
+
 /** How often a change is tried that another one overtakes. */
 const ATTEMPTS = 5
 
 interface ClipChange {
+  part: 'ar' | 'en' | 'chapters'
+  /** Of that part; a change of another revision is refused. Undefined: of any. */
+  expected: string | undefined
   /** From the clip as it is; files are stored before the row names them. */
   next: (clip: ReturnType<typeof readyClip>) => Promise<ClipContent>
   /** Of the audit log. */
@@ -106,20 +120,26 @@ interface ClipChange {
  * Changes a clip with all classes that show it.
  *
  * @param log runs the work of a change in a transaction and logs it
+ * @returns the revision of the part
+ * @throws OperatorError
  */
 export async function changeClip(
   { db, media, now }: ClipChangeDeps,
   viewer: Viewer,
   name: string,
-  { next, fieldsOf }: ClipChange,
+  { part, expected, next, fieldsOf }: ClipChange,
   log: (work: (tx: Tx) => Promise<Change>) => Promise<unknown>
-): Promise<void> {
+): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const row = await changeableClip(db, viewer, name)
     const before = readyClip(row)
+    if (expected !== undefined && partRevision(before.record, part) !== expected) {
+      throw new OperatorError(`${name} was changed meanwhile`, 'revision_conflict')
+    }
     const after = { ...before, ...(await next(before)) }
     const digest = clipDigest(after)
-    if (digest === row.digest) return
+    const revision = partRevision(after.record, part)
+    if (digest === row.digest) return revision
     const hasTrailer = (await findClipUses(db, [name]))
       .get(name)
       ?.some(({ kind }) => kind === 'trailer')
@@ -136,7 +156,7 @@ export async function changeClip(
       await forgetFiles(tx, old, now())
       return { subject: subjectOf(name), fields: fieldsOf(before, after) }
     })
-    if (!isOvertaken) return
+    if (!isOvertaken) return revision
     if (attempt === ATTEMPTS) throw new OperatorError(`${name} keeps changing`, 'conflict')
   }
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 import { addRow, changeRow, findRow, insertRow, lockRow } from '#server/db/rows.ts'
 import { addEvent } from '#server/jobs/events.ts'
 import { digestOf } from '#server/media/digest.ts'
+import { keepPictures } from '#server/media/pictures/unused-pictures.ts'
 import { DraftRefusal } from './draft-refusal.ts'
 import { readLiveDocument } from './live-document.ts'
 
@@ -192,6 +193,9 @@ export async function keepDocument(
   document: ClassDocument
 ): Promise<string> {
   const digest = documentDigest(document)
+  const { pictures = [], cover } = document
+  const paths = [...pictures.map(({ path }) => path), ...(cover === undefined ? [] : [cover])]
+  await keepPictures(tx, paths)
   await addRow(tx, 'class_document', {
     class_id: classId,
     digest,

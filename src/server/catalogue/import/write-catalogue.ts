@@ -3,8 +3,9 @@ import { unhurried } from '#server/db/engines.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
-import { writeFolderClips } from '#server/media/clips.ts'
+import { writeFolderClips } from '#server/media/folder-clips.ts'
 import type { MediaStore } from '#server/media/media.ts'
+import { putMedia } from '#server/catalogue/put-media.ts'
 import { lockImports } from './lock-imports.ts'
 import {
   isOfStudio,
@@ -48,7 +49,7 @@ export async function writeCatalogue(
   catalogue: Catalogue,
   { prune, overwriteStudio = false }: ImportOptions
 ): Promise<ImportCounts> {
-  for (const { path, content } of catalogue.media) await media.put(path, content)
+  await putMedia(db, media, catalogue.media)
   return inTransaction(
     db,
     async tx => {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Work in the background, and what staff upload. */
 export interface MediaSchema {
   /** See `server/jobs/`. At most one of a kind and subject is waiting or running. */
@@ -104,6 +106,8 @@ export interface MediaSchema {
     uploaded_by: number | null
     expert_id: number | null
     created_at: number
+    /** When it was first found that nothing shows it; null while something does. */
+    unused_since: Generated<number | null>
   }
   /** What open studios are told; old rows go after a day. */
   studio_event: {

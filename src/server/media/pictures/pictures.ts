@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { Selectable } from 'kysely'
 import { type Focus, MIDDLE, PICTURE_RATIOS } from '#domain/studio/picture-cut.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { addRow, findRow } from '#server/db/rows.ts'
+import { addRow, changeRow, findRow } from '#server/db/rows.ts'
 import type { MediaSchema } from '#server/db/schema/media.ts'
 import { digestOf } from '#server/media/digest.ts'
 import { type MediaStore, OPEN_FOLDER } from '#server/media/media.ts'
@@ -38,8 +39,20 @@ export async function storePicture(
 ): Promise<PictureRow> {
   const whole = await encodePicture(bytes)
   const original = `pictures/${digestOf(whole.bytes)}.webp`
-  await deps.media.put(original, whole.bytes)
   return cutFor(deps, { whole, original, use, focus: MIDDLE }, by)
+}
+
+type Changer = Uploader & { isEditor: boolean }
+
+/** A picture that this account may change. */
+export async function findPicture(
+  { db }: Pick<PictureDeps, 'db'>,
+  path: string,
+  by: Changer
+): Promise<PictureRow | undefined> {
+  const row = await findRow(db, 'picture', { path })
+  const isOwn = row?.uploaded_by === by.accountId || row?.expert_id === (by.expertId ?? -1)
+  return by.isEditor || isOwn ? row : undefined
 }
 
 /** Cuts a stored picture around another point; undefined for one that this account may not change. */
@@ -47,11 +60,10 @@ export async function cutAgain(
   deps: PictureDeps,
   path: string,
   focus: Focus,
-  by: Uploader & { isEditor: boolean }
+  by: Changer
 ): Promise<PictureRow | undefined> {
-  const row = await findRow(deps.db, 'picture', { path })
-  const isOwn = row?.uploaded_by === by.accountId || row?.expert_id === (by.expertId ?? -1)
-  const file = row && (by.isEditor || isOwn) ? await deps.media.find(row.original) : undefined
+  const row = await findPicture(deps, path, by)
+  const file = row && (await deps.media.find(row.original))
   if (!row || !file) return undefined
   const whole = await encodePicture(await buffer(file.read(0, file.sizeBytes - 1)))
   return cutFor(deps, { whole, original: row.original, use: row.use, focus }, by)
@@ -70,17 +82,23 @@ async function cutFor(
   { accountId, expertId }: Uploader
 ): Promise<PictureRow> {
   const placed = await versionsOf(whole, use, focus)
-  for (const { path, bytes } of placed) await media.put(path, bytes)
   const largest = placed.reduce((one, other) => (other.width > one.width ? other : one))
   const row: PictureRow = {
     ...{ path: largest.path, original, use, width: largest.width, height: largest.height },
     size_bytes: largest.bytes.byteLength,
     widths: JSON.stringify(placed.map(({ width, path }) => ({ width, path }))),
     ...{ focus_x: focus.x, focus_y: focus.y },
-    ...{ uploaded_by: accountId, expert_id: expertId ?? null, created_at: now().getTime() }
+    ...{ uploaded_by: accountId, expert_id: expertId ?? null, created_at: now().getTime() },
+    unused_since: null
   }
-  // The same picture again is the same row.
-  await addRow(db, 'picture', row)
+  await inTransaction(db, async tx => {
+    // Its files may be about to be removed: that ends first, and they are stored anew.
+    await changeRow(tx, 'picture', { original }, { unused_since: null })
+    // The same picture again is the same row.
+    await addRow(tx, 'picture', row)
+  })
+  await media.put(original, whole.bytes)
+  for (const { path, bytes } of placed) await media.put(path, bytes)
   return row
 }
 

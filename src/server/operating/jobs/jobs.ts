@@ -12,6 +12,7 @@ import { keepFigures } from '#server/db/rollups/keep-figures.ts'
 import { deleteOldJobs } from '#server/jobs/queue.ts'
 import { adoptClips } from '#server/media/clips.ts'
 import type { MediaStore } from '#server/media/media.ts'
+import { removeUnusedPictures } from '#server/media/pictures/unused-pictures.ts'
 import { removeOldUploads } from '#server/media/uploads/upload-pieces.ts'
 import { deleteOldViewings } from '#server/learning/views.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
@@ -40,6 +41,10 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     deleteOldRows(db, now())
       .then(() => removeOldUploads(db, media, now()))
       .catch(warn('deleting old rows failed'))
+  const clean = () =>
+    removeUnusedPictures({ db, media, now, isStopping: () => isStopping }).catch(
+      warn('removing unused pictures failed')
+    )
   const reconcile = () => reconcilePayments(deps).catch(warn('asking for payments failed'))
   const refund = () => performRefunds(deps).catch(warn('performing refunds failed'))
   const remind = () => remindOfEnds(db, now()).catch(warn('queueing reminders failed'))
@@ -55,11 +60,14 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
       .catch(warn('keeping figures failed'))
   let counting = Promise.resolve()
   const countNext = () => (counting = counting.then(() => (isStopping ? undefined : count())))
+  let cleaning = Promise.resolve()
+  const cleanNext = () => (cleaning = cleaning.then(() => (isStopping ? undefined : clean())))
   let publishing = Promise.resolve()
   const publishNext = () =>
     (publishing = publishing.then(() => (isStopping ? undefined : publish())))
   const timers = [
     setInterval(deleteOld, HOUR),
+    setInterval(cleanNext, HOUR),
     setInterval(outbox.wake, RETRY_EVERY),
     setInterval(reconcile, MINUTE),
     setInterval(grant, MINUTE),
@@ -74,10 +82,11 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
   await remind()
   outbox.wake()
   void countNext()
+  void cleanNext()
   return async () => {
     isStopping = true
     timers.forEach(timer => clearInterval(timer))
-    await Promise.all([counting, publishing])
+    await Promise.all([counting, cleaning, publishing])
   }
 }
 

@@ -11,7 +11,7 @@ import { refusingAs, staffOperation } from '#server/admin/change-by-staff.ts'
 import { readPackage } from '#server/admin/finance/package-prices.ts'
 import { releasePrices, setPrices } from '#server/admin/prices.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { idOf } from '#server/http/read-request.ts'
+import { etagIn, idOf } from '#server/http/read-request.ts'
 import { serve } from '#server/routes/serve.ts'
 
 export function studioPackageRoutes(app: Hono, deps: AccountDeps): void {
@@ -28,7 +28,7 @@ export function studioPackageRoutes(app: Hono, deps: AccountDeps): void {
   serve(app, setStudioPackage, async ({ caller, params, query, headers, body }, c) => {
     const id = idOf(params.id)
     if (id === undefined) return new Refusal('not_found')
-    const revision = revisionIn(headers['if-match'])
+    const revision = etagIn(headers['if-match']) ?? ''
     const isRelease = 'release' in body
     const command = isRelease ? 'prices release' : 'prices set'
     const { reason } = body
@@ -53,6 +53,3 @@ export function studioPackageRoutes(app: Hono, deps: AccountDeps): void {
     return after
   })
 }
-
-/** A proxy that compresses answers marks their ETag as weak. */
-const revisionIn = (etag: string) => etag.replace(/^(?:W\/)?"(.*)"$/, '$1')

@@ -14,7 +14,7 @@ import { acceptedLocale } from '#i18n/locale.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { foldedEmail } from '#server/accounts/name-and-email.ts'
 import { invitedRoles, listInvitations } from '#server/accounts/staff/invitations.ts'
-import { listStaff, type StaffMember } from '#server/accounts/staff/list-staff.ts'
+import { hasWords, listStaff, type StaffMember } from '#server/accounts/staff/list-staff.ts'
 import { subjectOfStaff } from '#server/accounts/staff/roles.ts'
 import { refusingAs, staffOperation } from '#server/admin/change-by-staff.ts'
 import { readAuditEntries } from '#server/admin/audit/audit-entries.ts'
@@ -36,13 +36,16 @@ import { serve, sliceOf } from '#server/routes/serve.ts'
 export function studioStaffRoutes(app: Hono, deps: AccountDeps): void {
   const { db, now, outbox, passwords } = deps
 
-  serve(app, listStaffAccounts, async ({ query: { page = 1, pageSize } }) => {
+  serve(app, listStaffAccounts, async ({ query: { query = '', page = 1, pageSize } }) => {
     const { offset, limit } = sliceOf(page, pageSize)
     const all = await listStaff(db)
+    const found = all.filter(account => hasWords(account, query))
     const invitations = await listInvitations(db)
+    const isOwner = ({ roles, isDisabled }: StaffMember) => roles.includes('owner') && !isDisabled
     return {
-      items: all.slice(offset, offset + limit).map(accountOf),
-      ...{ page, pageSize: limit, total: all.length },
+      items: found.slice(offset, offset + limit).map(accountOf),
+      ...{ page, pageSize: limit, total: found.length },
+      owners: all.filter(isOwner).length,
       invitations: invitations.map(invitationOf)
     }
   })

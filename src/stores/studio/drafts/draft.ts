@@ -77,6 +77,20 @@ export async function openClassDraft(id: number): Promise<void> {
   if (kept) takeUp(kept.document, kept.revision)
 }
 
+/** Takes over what the server has now, as after a revision was restored. The screen stays, and undo leads back. */
+export async function refreshClassDraft(): Promise<void> {
+  const id = openOne()?.id
+  if (id === undefined) return
+  const answer = await ignoreStale([$visit], () =>
+    callAsStaff(getClassDraft, { params: { id: `${id}` } })
+  )
+  const draft = openOne()
+  if (!answer || !draft) return
+  if (!answer.ok) return openClassDraft(id)
+  const done = { before: draft.document, place: '', at: Date.now(), isWhole: true }
+  $draft.set({ ...opened(answer.value), history: noteEdit(draft.history, done) })
+}
+
 /** What was typed is sent first; what cannot be sent stays on the device. */
 export function closeClassDraft(): void {
   const draft = $draft.get()

@@ -1,15 +1,8 @@
 import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import {
-  deleteClipCaptions,
-  getClipCaptions,
-  getStudioClip,
-  putClipCaptions,
-  putClipChapters
-} from '#contract/studio/media/clips.ts'
-import { type CaptionCue, captionFile, parseCaptions } from '#domain/studio/caption-file.ts'
-import type { DraftChapter } from '#domain/studio/captions/chapter-edits.ts'
-import { type DraftCue, nextCueId, withIds, withoutIds } from '#domain/studio/captions/cue-edits.ts'
+import { getStudioClip } from '#contract/studio/media/clips.ts'
+import type { CaptionCue } from '#domain/studio/caption-file.ts'
+import { type DraftCue, nextCueId, withIds } from '#domain/studio/captions/cue-edits.ts'
 import { isSame } from '#domain/studio/drafts/differences.ts'
 import {
   type EditHistory,
@@ -22,36 +15,37 @@ import {
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
-
-export type CaptionLanguage = 'ar' | 'en'
-export type CaptionPart = CaptionLanguage | 'chapters'
-
-/** What the editor of captions edits. */
-export interface FilmTexts {
-  ar: readonly DraftCue[]
-  en: readonly DraftCue[]
-  chapters: readonly DraftChapter[]
-}
-
-/** The same as the server has it. */
-interface StoredTexts {
-  ar: readonly CaptionCue[]
-  en: readonly CaptionCue[]
-  chapters: readonly ReplyOf<typeof getStudioClip>['chapters'][number][]
-}
+import {
+  CAPTION_PARTS,
+  type CaptionLanguage,
+  type CaptionPart,
+  draftChapters,
+  type FilmTexts,
+  readCaptionPart,
+  readPart,
+  sendPart,
+  type StoredPart,
+  storedPart,
+  type StoredTexts
+} from './caption-parts.ts'
+import { keptCaptions } from './kept-captions.ts'
 
 export interface OpenCaptions {
   step: 'open'
   clip: ReplyOf<typeof getStudioClip>
   texts: FilmTexts
   base: StoredTexts
+  /** Of the parts that edits begin from. */
+  revisions: Readonly<Record<CaptionPart, string>>
   history: EditHistory<FilmTexts>
   isSaving: boolean
   /** UTC ms. */
   savedAt?: number
   failure?: StaffFailure | undefined
   /** Parts that were changed elsewhere since they were opened, as they are now. */
-  overtaken: Partial<StoredTexts>
+  overtaken: Partial<Record<CaptionPart, StoredPart>>
+  /** Edits of an earlier visit, which were not saved, were taken up. */
+  isTakenUp: boolean
 }
 
 export type CaptionsLoad =
@@ -63,7 +57,10 @@ export const $captions = atom<CaptionsLoad>({ step: 'none' })
 /** A new object for each visit of the editor. */
 const $visit = atom<object>({})
 
-export const CAPTION_PARTS = ['ar', 'en', 'chapters'] as const satisfies CaptionPart[]
+/** Milliseconds between keystrokes and the copy on the device. */
+const KEEPS_AFTER = 300
+
+let keeping: ReturnType<typeof setTimeout> | undefined
 
 const openOne = (): OpenCaptions | undefined => {
   const captions = $captions.get()
@@ -75,15 +72,15 @@ const change = (changes: Partial<OpenCaptions>) => {
   if (open) $captions.set({ ...open, ...changes })
 }
 
-/** Opens captions and chapters of a clip. */
+/** Opens captions and chapters of a clip; edits that an earlier visit left on this device are taken up. */
 export async function openCaptions(name: string): Promise<void> {
-  $visit.set({})
+  closeCaptions()
   $captions.set({ step: 'loading' })
   const loaded = await ignoreStale([$visit], () =>
     Promise.all([
       callAsStaff(getStudioClip, { params: { clip: name } }),
-      readCaptions(name, 'ar'),
-      readCaptions(name, 'en')
+      readCaptionPart(name, 'ar'),
+      readCaptionPart(name, 'en')
     ])
   )
   if (!loaded) return
@@ -92,59 +89,90 @@ export async function openCaptions(name: string): Promise<void> {
   if (!clip.ok || 'ok' in ar || 'ok' in en) {
     return $captions.set({ step: 'failed', failure: failure ?? UNEXPECTED })
   }
-  const { chapters } = clip.value
-  const base = { ar: ar.stored, en: en.stored, chapters }
+  const { chapters, chaptersRevision } = clip.value
   const texts = {
     ar: withIds(ar.shown),
     en: withIds(en.shown),
     chapters: draftChapters(chapters)
   }
   $captions.set({
-    ...{ step: 'open', clip: clip.value, texts, base, history: noHistory },
-    ...{ isSaving: false, overtaken: {} }
+    ...{ step: 'open', clip: clip.value, texts, history: noHistory },
+    base: { ar: ar.value, en: en.value, chapters },
+    revisions: { ar: ar.revision, en: en.revision, chapters: chaptersRevision },
+    ...{ isSaving: false, overtaken: {}, isTakenUp: false }
   })
+  takeUp()
 }
 
 const UNEXPECTED: StaffFailure = { ok: false, code: 'unexpected', issues: [] }
 
+/** What is not saved stays on the device. */
 export function closeCaptions(): void {
+  keepTexts()
   $visit.set({})
   $captions.set({ step: 'none' })
 }
 
-interface ReadCaptions {
-  /** Empty for a draft of the transcriber. */
-  stored: CaptionCue[]
-  shown: CaptionCue[]
+/** Takes up what this device kept, as one step, so that undo leads to what the server has. */
+function takeUp(): void {
+  const open = openOne()
+  const kept = open && keptCaptions.find(open.clip.clip)
+  if (!open || !kept) return
+  const { base } = open
+  const overtaken: OpenCaptions['overtaken'] = {}
+  const revisions = { ...open.revisions }
+  let texts = open.texts
+  for (const part of CAPTION_PARTS) {
+    const left = kept[part]
+    if (!left || isSame(left.value, base[part])) continue
+    texts = withPart(texts, part, left.value)
+    const revision = revisions[part]
+    if (left.revision === revision) continue
+    overtaken[part] = { value: base[part], revision }
+    revisions[part] = left.revision
+  }
+  if (texts === open.texts) return keptCaptions.drop(open.clip.clip)
+  const done = { before: open.texts, place: 'kept', at: Date.now(), isWhole: true }
+  $captions.set({
+    ...{ ...open, texts, revisions, overtaken, isTakenUp: true },
+    history: noteEdit(open.history, done)
+  })
 }
 
-async function readCaptions(
-  clip: string,
-  language: CaptionLanguage
-): Promise<ReadCaptions | StaffFailure> {
-  const answer = await callAsStaff(getClipCaptions, { params: { clip, language } })
-  if (!answer.ok) return answer
-  const shown = parseCaptions(answer.value.text) ?? []
-  return { stored: answer.value.isDraft ? [] : shown, shown }
+/** Puts what is not saved on the device, as when the page is left. */
+export function keepTexts(): void {
+  if (keeping !== undefined) keepNow()
 }
 
-const draftChapters = (chapters: StoredTexts['chapters']): DraftChapter[] =>
-  chapters.map(({ at, title }, index) => ({ id: index + 1, at: Math.round(at * 1_000), title }))
-
-function storedChapters(chapters: readonly DraftChapter[]): StoredTexts['chapters'] {
-  return chapters.map(({ at, title }) => ({
-    at: at / 1_000,
-    title: { ar: title.ar.trim(), en: title.en.trim() }
-  }))
+function keepNow(): void {
+  clearTimeout(keeping)
+  keeping = undefined
+  const open = openOne()
+  if (!open) return
+  const parts = changedParts(open).map(part => [
+    part,
+    { value: storedPart(open.texts, part), revision: open.revisions[part] }
+  ])
+  const { clip } = open.clip
+  if (parts.length === 0) keptCaptions.drop(clip)
+  else keptCaptions.keep(clip, Object.fromEntries(parts) as never)
 }
 
-/** A part as it would be stored. */
-const stored = (texts: FilmTexts, part: CaptionPart): StoredTexts[CaptionPart] =>
-  part === 'chapters' ? storedChapters(texts.chapters) : withoutIds(texts[part])
+const keepSoon = () => {
+  keeping ??= setTimeout(keepNow, KEEPS_AFTER)
+}
+
+/** Other texts with the value that a part has in the store. */
+function withPart(texts: FilmTexts, part: CaptionPart, value: StoredTexts[CaptionPart]): FilmTexts {
+  if (part === 'chapters') {
+    return { ...texts, chapters: draftChapters(value as StoredTexts['chapters']) }
+  }
+  return { ...texts, [part]: withIds(value as CaptionCue[], nextCueId(texts[part])) }
+}
 
 /** Parts that differ from what the server has. */
 export const changedParts = ({ texts, base }: Pick<OpenCaptions, 'texts' | 'base'>) =>
-  CAPTION_PARTS.filter(part => !isSame(stored(texts, part), base[part]))
+  CAPTION_PARTS.filter(part => !isSame(storedPart(texts, part), base[part]))
 
 interface EditPlace {
   /** Typing on in one place is one step of undo. */
@@ -162,6 +190,7 @@ export function editTexts(
   if (!open || !texts || texts === open.texts) return false
   const done = { before: open.texts, place, at: Date.now(), isWhole }
   $captions.set({ ...open, texts, history: noteEdit(open.history, done), failure: undefined })
+  keepSoon()
   return true
 }
 
@@ -184,7 +213,9 @@ function travel(
 ): void {
   const open = openOne()
   const step = open && to(open.history, open.texts)
-  if (open && step) $captions.set({ ...open, texts: step.whole, history: step.history })
+  if (!open || !step) return
+  $captions.set({ ...open, texts: step.whole, history: step.history })
+  keepSoon()
 }
 
 /** Replaces the captions of a language by those of a file, as one step. */
@@ -199,69 +230,51 @@ export async function saveTexts(): Promise<void> {
   const open = openOne()
   if (!open || open.isSaving) return
   change({ isSaving: true, failure: undefined })
-  for (const part of changedParts(open)) {
+  for (const part of changedParts(open).filter(one => !(one in open.overtaken))) {
     const outcome = await ignoreStale([$visit], () => savePart(open, part))
     const current = openOne()
     if (!outcome || !current) return
     if ('failure' in outcome) return change({ isSaving: false, ...outcome })
     if ('there' in outcome) {
-      const overtaken = { ...current.overtaken, [part]: outcome.there }
-      return change({ isSaving: false, overtaken, failure: CONFLICT })
+      change({ overtaken: { ...current.overtaken, [part]: outcome.there } })
+      continue
     }
-    change({ base: { ...current.base, [part]: outcome.saved } })
+    const { value, revision } = outcome.saved
+    const revisions = { ...current.revisions, [part]: revision }
+    change({ base: { ...current.base, [part]: value }, revisions })
+    keepNow()
   }
-  change({ isSaving: false, savedAt: Date.now() })
+  const isOvertaken = Object.keys(openOne()?.overtaken ?? {}).length > 0
+  change(
+    isOvertaken
+      ? { isSaving: false, failure: CONFLICT }
+      : { isSaving: false, savedAt: Date.now(), isTakenUp: false }
+  )
   revalidate('/studio/media')
 }
 
 const CONFLICT: StaffFailure = { ok: false, code: 'conflict', issues: [] }
 
 /** What was saved, why it was not, or what is there since it was changed elsewhere. */
-type PartOutcome =
-  | { saved: StoredTexts[CaptionPart] }
-  | { there: StoredTexts[CaptionPart] }
-  | { failure: StaffFailure }
+type PartOutcome = { saved: StoredPart } | { there: StoredPart } | { failure: StaffFailure }
 
 async function savePart(
-  { clip: { clip }, texts, base }: OpenCaptions,
+  { clip: { clip }, texts, base, revisions }: OpenCaptions,
   part: CaptionPart
 ): Promise<PartOutcome> {
-  const now = await readPart(clip, part)
-  if ('ok' in now) return { failure: now }
-  if (!isSame(now.value, base[part])) return { there: now.value }
-  const failure = await sendPart(clip, part, texts)
-  return failure ? { failure } : { saved: stored(texts, part) }
-}
-
-async function readPart(
-  clip: string,
-  part: CaptionPart
-): Promise<{ value: StoredTexts[CaptionPart] } | StaffFailure> {
-  if (part !== 'chapters') {
-    const read = await readCaptions(clip, part)
-    return 'ok' in read ? read : { value: read.stored }
-  }
-  const answer = await callAsStaff(getStudioClip, { params: { clip } })
-  return answer.ok ? { value: answer.value.chapters } : answer
-}
-
-async function sendPart(
-  clip: string,
-  part: CaptionPart,
-  texts: FilmTexts
-): Promise<StaffFailure | undefined> {
-  if (part === 'chapters') {
-    const body = { chapters: [...storedChapters(texts.chapters)] }
-    const answer = await callAsStaff(putClipChapters, { params: { clip }, body })
-    return answer.ok ? undefined : answer
-  }
-  const cues = withoutIds(texts[part])
-  const params = { clip, language: part }
-  const answer =
-    cues.length === 0
-      ? await callAsStaff(deleteClipCaptions, { params })
-      : await callAsStaff(putClipCaptions, { params, body: { text: captionFile(cues) } })
-  return answer.ok ? undefined : answer
+  const value = storedPart(texts, part)
+  const send = (revision: string) => sendPart(clip, part, { texts, revision })
+  const sent = await send(revisions[part])
+  if (!('ok' in sent)) return { saved: { value, revision: sent.revision } }
+  if (sent.code !== 'revision_conflict') return { failure: sent }
+  const there = await readPart(clip, part)
+  if ('ok' in there) return { failure: there }
+  // The answer to an earlier save was lost on the way.
+  if (isSame(there.value, value)) return { saved: { value, revision: there.revision } }
+  if (!isSame(there.value, base[part])) return { there }
+  // The film alone was replaced, and its captions are the same.
+  const again = await send(there.revision)
+  return 'ok' in again ? { failure: again } : { saved: { value, revision: again.revision } }
 }
 
 /** Settles a part that was changed elsewhere: this device's replaces it, or it replaces this one, which undo brings back. */
@@ -270,19 +283,19 @@ export function settleOvertaken(part: CaptionPart, winner: 'here' | 'there'): vo
   const there = open?.overtaken[part]
   if (!open || !there) return
   const { [part]: _, ...overtaken } = open.overtaken
-  change({ base: { ...open.base, [part]: there }, overtaken, failure: undefined })
+  const { value, revision } = there
+  const base = { ...open.base, [part]: value }
+  const revisions = { ...open.revisions, [part]: revision }
+  change({ base, revisions, overtaken, failure: undefined })
   if (winner === 'here') return void saveTexts()
-  if (part === 'chapters') {
-    const chapters = draftChapters(there as StoredTexts['chapters'])
-    editTexts(texts => ({ ...texts, chapters }), { place: 'settle', isWhole: true })
-  } else takeCues(part, there as readonly CaptionCue[])
+  editTexts(texts => withPart(texts, part, value), { place: 'settle', isWhole: true })
 }
 
 /** Shows the draft that the transcriber has made, where nothing was written meanwhile. */
 export async function takeTranscript(language: CaptionLanguage): Promise<void> {
   const open = openOne()
   if (!open || open.texts[language].length > 0) return
-  const read = await ignoreStale([$visit], () => readCaptions(open.clip.clip, language))
+  const read = await ignoreStale([$visit], () => readCaptionPart(open.clip.clip, language))
   if (read && !('ok' in read) && openOne()?.texts[language].length === 0) {
     takeCues(language, read.shown)
   }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { CaptionLanguage } from './caption-draft.ts'
+import type { CaptionLanguage } from './caption-parts.ts'
 
 export interface CuePlace {
   language: CaptionLanguage

@@ -34,7 +34,11 @@ describe.each(ENGINES)('staff in the studio on $engine', ({ address }) => {
   const remove = (id: number) => outcome(ask(`DELETE /studio/staff/${id}`))
   const reset = (id: number) => ask(`POST /studio/staff/${id}/reset-second-factor`)
   const list = async (query = '') =>
-    (await (await ask(`GET /studio/staff${query}`)).json()) as { items: Account[]; total: number }
+    (await (await ask(`GET /studio/staff${query}`)).json()) as {
+      items: Account[]
+      total: number
+      owners: number
+    }
   const mine = async ({ headers }: Staff) => {
     const answer = await send(api, 'GET /studio/me', undefined, headers)
     return answer.ok ? ((await answer.json()) as { roles: string[] }).roles : answer.status
@@ -50,6 +54,21 @@ describe.each(ENGINES)('staff in the studio on $engine', ({ address }) => {
     ])
     const second = await list('?page=2&pageSize=1')
     expect([second.items.map(({ accountId }) => accountId), second.total]).toEqual([[editor.id], 2])
+  })
+
+  test('are found by words of their name and address, however letters are spelt', async () => {
+    const person = await openStaff(api, ['support'])
+    const names = { name_ar: 'أُسامة كمال', name_en: 'Osama Kamal', email: 'osama.k@example.com' }
+    await api.db.updateTable('learner').set(names).where('id', '=', person.id).execute()
+    const found = async (query: string): Promise<[string[], number, number]> => {
+      const { items, total, owners } = await list(`?query=${encodeURIComponent(query)}`)
+      return [items.map(({ email }) => email), total, owners]
+    }
+    for (const query of ['اسامه', 'kamal أسامة', 'OSAMA.K@', 'أسامة example.com']) {
+      expect([query, ...(await found(query))]).toEqual([query, [names.email], 1, 1])
+    }
+    expect(await found('osama nobody')).toEqual([[], 0, 1])
+    expect((await found(' '))[1]).toBe(3)
   })
 
   test('get other roles, with the next request', async () => {

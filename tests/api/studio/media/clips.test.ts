@@ -145,10 +145,10 @@ describe.each(ENGINES)('media on $engine', ({ address }) => {
       text: SRT,
       isCheck: true
     })
-    expect(await check.json()).toEqual({ cues: 2, warnings: [] })
+    expect(await check.json()).toEqual({ cues: 2, warnings: [], revision: 'none' })
     expect(await hello()).toEqual(before)
     const put = await ask(editor, 'PUT /studio/media/hello/captions/en', { text: SRT })
-    expect(await put.json()).toEqual({ cues: 2, warnings: [] })
+    expect(await put.json()).toMatchObject({ cues: 2, warnings: [] })
     const after = await hello()
     expect(after?.isByHand).toBe(true)
     expect(after?.record.video).toBe(before?.record.video)
@@ -214,7 +214,9 @@ describe.each(ENGINES)('media on $engine', ({ address }) => {
     expect(await outcome(ask(editor, 'DELETE /studio/media/hello/captions/ar'))).toBe(204)
     expect((await hello())?.record.captions).toEqual([])
     const left = await ask(editor, 'GET /studio/media/hello/captions/ar')
-    expect(await left.json()).toEqual({ text: '', isDraft: false, cues: 0, warnings: [] })
+    expect(await left.json()).toEqual({
+      ...{ text: '', isDraft: false, cues: 0, warnings: [], revision: 'none' }
+    })
     await work()
     expect(existsSync(inMedia(old))).toBe(true)
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000)
@@ -236,6 +238,40 @@ describe.each(ENGINES)('media on $engine', ({ address }) => {
     expect(JSON.parse(item?.content ?? '')).toMatchObject({ chapters: [{ at: 0 }, { at: 5 }] })
     const late = ask(editor, 'PUT /studio/media/hello/chapters', { chapters: [{ at: 12, title }] })
     expect(await outcome(late)).toBe('validation_failed')
+  })
+
+  it('overwrites no captions and chapters that were changed meanwhile', async () => {
+    const at = (revision: string) => ({ ...editor.headers, 'If-Match': `W/"${revision}"` })
+    const captions = (method: 'GET' | 'PUT' | 'DELETE') =>
+      `${method} /studio/media/hello/captions/ar` as const
+    const got = await ask(hoda, captions('GET'))
+    const { revision } = (await got.json()) as { revision: string }
+    expect(got.headers.get('etag')).toBe(`"${revision}"`)
+    const put = async (text: string, from: string) => send(api, captions('PUT'), { text }, at(from))
+    const saved = await put(VTT.replace('أهلًا', 'مرحبًا'), revision)
+    const { revision: next } = (await saved.json()) as { revision: string }
+    expect(next).not.toBe(revision)
+    expect(await outcome(put(VTT, revision))).toBe('revision_conflict')
+    const remove = (from: string) => send(api, captions('DELETE'), undefined, at(from))
+    expect(await outcome(remove(revision))).toBe('revision_conflict')
+    const now = await ask(editor, captions('GET'))
+    expect(await now.json()).toMatchObject({
+      revision: next,
+      text: expect.stringContaining('مرحبًا')
+    })
+    expect(await outcome(remove(next))).toBe(204)
+    expect(await outcome(put(VTT, next))).toBe('revision_conflict')
+    expect(await outcome(put(VTT, 'none'))).toBe(200)
+
+    const { chaptersRevision } = await one<{ chaptersRevision: string }>(editor)
+    const chapter = (seconds: number) => ({
+      chapters: [{ at: seconds, title: { ar: 'أول', en: 'First' } }]
+    })
+    const set = (seconds: number, from: string) =>
+      send(api, 'PUT /studio/media/hello/chapters', chapter(seconds), at(from))
+    const both = await Promise.all([set(1, chaptersRevision), set(2, chaptersRevision)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(await outcome(set(4, chaptersRevision))).toBe('revision_conflict')
   })
 
   it('keeps both of two changes at the same time', async () => {
@@ -264,6 +300,19 @@ describe.each(ENGINES)('media on $engine', ({ address }) => {
     expect((await findRow(api.db, 'class', { slug: 'first-page' }))?.trailer).toBe(
       changed?.openVideo
     )
+  })
+
+  it('removes the files that a folder had before, a day after another import', async () => {
+    const before = (await hello())?.files.map(({ path }) => path) ?? []
+    await api.import({ ...SMALL, 'media/hello/two.m4s': 'another' })
+    const after = (await hello())?.files.map(({ path }) => path) ?? []
+    expect(after).not.toEqual(before)
+    await work()
+    expect(before.every(path => existsSync(inMedia(path)))).toBe(true)
+    api.clock.now = new Date(Date.now() + 25 * 3_600_000)
+    await work()
+    expect(before.filter(path => existsSync(inMedia(path)))).toEqual([])
+    expect(after.every(path => existsSync(inMedia(path)))).toBe(true)
   })
 
   it('deletes what no class shows, with its files a day later', async () => {

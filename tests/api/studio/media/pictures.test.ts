@@ -86,9 +86,18 @@ describe.each(ENGINES)('pictures on $engine', ({ address }) => {
     }
     expect(await colour(left.path)).toBe('red')
     expect(await colour((await shown(move(100))).path)).toBe('blue')
+    const again = (path: string, who = expert) =>
+      send(api, `GET /studio/pictures?path=${path}`, undefined, who.headers)
+    const whole = (await (await again(left.path)).json()) as { original: string; focus: object }
+    expect(whole.focus).toEqual({ x: 0, y: 50 })
+    const original = await api.app.request(whole.original)
+    expect(await sharp(await original.arrayBuffer()).metadata()).toMatchObject({
+      ...{ width: 2_000, height: 1_000 }
+    })
     const other = await openStaff(api, ['expert'])
     await setUpCodes(api, other)
     expect(await outcome(move(0, portrait.path, other))).toBe('not_found')
+    expect(await outcome(again(portrait.path, other))).toBe('not_found')
     expect(await outcome(move(0, 'open/experts/none.webp'))).toBe('not_found')
   })
 

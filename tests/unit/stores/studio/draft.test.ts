@@ -10,6 +10,7 @@ import {
   type OpenDraft,
   openClassDraft,
   redo,
+  refreshClassDraft,
   saveAll,
   saveNow,
   setAt,
@@ -80,6 +81,25 @@ describe('a draft', () => {
     expect(open()).toMatchObject({ sync: { step: 'saved' }, facts: { revision: revision + 1 } })
     expect((await onServer(FIRST_PAGE)).document.texts.en.title).toBe('Typed')
     expect(keptDrafts.find(FIRST_PAGE)).toBeUndefined()
+  })
+
+  test('whose class went back to a revision stays open, and undo leads to what was there', async () => {
+    await openClassDraft(FIRST_PAGE)
+    const { revision } = open().facts
+    setAt(TITLE, 'Later')
+    await saveAll()
+    const steps: string[] = []
+    const stop = $draft.listen(({ step }) => steps.push(step))
+    const headers = bearer(editor.accessToken)
+    await send(api, `POST /studio/classes/${FIRST_PAGE}/restore`, { revision }, headers)
+    await refreshClassDraft()
+    stop()
+    expect(new Set(steps)).toEqual(new Set(['open']))
+    expect(open().document.texts.en.title).not.toBe('Later')
+    expect(open().sync).toMatchObject({ step: 'saved', revision: revision + 2 })
+    expect(undo()).toBe(true)
+    expect(await saveAll()).toMatchObject({ ok: true })
+    expect((await onServer(FIRST_PAGE)).document.texts.en.title).toBe('Later')
   })
 
   test('saves itself after a pause', async () => {

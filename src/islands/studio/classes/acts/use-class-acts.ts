@@ -9,7 +9,7 @@ import {
 } from '#contract/studio/classes/classes.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
-import { noteFacts, noteProblems, openClassDraft, saveAll } from '#stores/studio/drafts/draft.ts'
+import { noteFacts, noteProblems, refreshClassDraft, saveAll } from '#stores/studio/drafts/draft.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { showToast } from '#stores/studio/toasts.ts'
 
@@ -91,7 +91,7 @@ export function useClassActs(id: number, onIncomplete: () => void): ClassActs {
           }),
         t('restored')
       )
-      if (!failure) void openClassDraft(id)
+      if (!failure) await refreshClassDraft()
       return failure
     }
   }

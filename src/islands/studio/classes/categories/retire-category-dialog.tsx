@@ -1,11 +1,10 @@
 import { retireStudioCategory } from '#contract/studio/classes/experts.ts'
 import { isolated } from '#i18n/format/isolated.ts'
 import { plainText } from '#i18n/text.ts'
-import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
+import { RetireDialog } from '#islands/studio/forms/retire-dialog.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
-import { showToast } from '#stores/studio/toasts.ts'
 import type { StaffCategory } from './category.ts'
 import { useRestoredCategory } from './use-restored-category.ts'
 
@@ -26,22 +25,22 @@ export function RetireCategoryDialog({ category, isOpen, onClose }: Props) {
   async function retire() {
     const answer = await callAsStaff(retireStudioCategory, { params: { id: `${id}` } })
     revalidate('/studio/categories')
-    if (!answer.ok) return answer
-    const undo = () => void bringBack(category)
-    showToast({ kind: 'success', about: `category ${id}`, text: t('retired', { name }), undo })
-    return undefined
+    return answer
   }
 
   return (
-    <ConfirmDialog
-      title={t('retireTitle', { name })}
-      lead={count === 0 ? t('retireLead') : t('retireBlocked', { count })}
-      isOpen={isOpen}
-      confirmLabel={t('retire')}
-      kind="danger"
+    <RetireDialog
+      about={`category ${id}`}
+      texts={{
+        title: t('retireTitle', { name }),
+        lead: count === 0 ? t('retireLead') : t('retireBlocked', { count }),
+        confirm: t('retire'),
+        retired: t('retired', { name })
+      }}
+      {...{ isOpen, onClose }}
       isReady={count === 0}
-      onConfirm={retire}
-      onClose={onClose}
+      onRetire={retire}
+      onUndo={() => bringBack(category)}
     />
   )
 }

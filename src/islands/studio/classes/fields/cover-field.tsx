@@ -56,6 +56,7 @@ export function CoverField({ document }: { document: ClassDocument }) {
             use="cover"
             label={pictures('coverUpload')}
             steps={STEPS.join('.')}
+            path={path ?? ''}
             onPicture={picture => setAt(STEPS, picture.path, { isWhole: true })}
           />
           {path ? (

@@ -4,6 +4,7 @@ import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
+import { Progress } from '#ui/kit/progress.tsx'
 import type { PictureUpload } from './use-picture-uploads.ts'
 
 interface Props {
@@ -33,6 +34,19 @@ export function PictureLine({ state, onRetry, onDismiss, other, onCopy }: Props)
         {state.step === 'copied' && <p>{t('lesson.copied', { language: other })}</p>}
         {state.step === 'leftOut' && <p>{t('lesson.leftOut')}</p>}
       </output>
+      {state.step === 'sending' && (
+        <div className="picture-progress">
+          <Progress
+            value={state.percent}
+            label={t('lesson.progress')}
+            text={
+              state.percent < 100
+                ? t('lesson.sent', { percent: state.percent })
+                : t('lesson.preparing')
+            }
+          />
+        </div>
+      )}
       {state.step === 'failed' && <Failed problem={state.problem} />}
       {state.step === 'failed' && state.left.length > 0 && (
         <div className="picture-act">

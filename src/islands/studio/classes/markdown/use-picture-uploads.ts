@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { addPicture } from '#contract/studio/media/pictures.ts'
 import type { LessonPicture } from '#domain/text/markdown/lesson-picture.ts'
 import {
   type PictureProblem,
   readPictureFile
 } from '#islands/studio/forms/picture/picture-types.ts'
-import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
+import type { StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { nameLessonPicture } from '#stores/studio/drafts/lesson-pictures.ts'
+import { sendLessonPicture } from '#stores/studio/media/send-picture.ts'
 import type { HeldPlace, MarkdownEditor } from './code-mirror.ts'
 
 interface Waiting {
@@ -16,8 +16,8 @@ interface Waiting {
 
 export type PictureUpload =
   | { step: 'none' }
-  /** `number` from 1, of all that were given at once. */
-  | { step: 'sending'; number: number; count: number }
+  /** `number` from 1, of all that were given at once; `percent` of this one has been sent. */
+  | { step: 'sending'; number: number; count: number; percent: number }
   /** `left` can be sent again. */
   | { step: 'failed'; problem: PictureProblem | StaffFailure; left: readonly Waiting[] }
   | { step: 'shown'; picture: LessonPicture }
@@ -48,8 +48,10 @@ export function usePictureUploads(
     for (let number = 1; queue.current.length > 0; number++) {
       const [next, ...rest] = queue.current
       if (!next) break
-      setState({ step: 'sending', number, count: number + rest.length })
-      const sent = await sendPicture(next.file)
+      const sending = { step: 'sending' as const, number, count: number + rest.length }
+      const show = (percent: number) => isGone.current || setState({ ...sending, percent })
+      show(0)
+      const sent = await sendPicture(next.file, show)
       if (isGone.current) return
       if (typeof sent === 'string' || !sent.ok) {
         // What is no picture will not be one the second time.
@@ -84,9 +86,9 @@ export function usePictureUploads(
   }
 }
 
-async function sendPicture(file: File) {
+async function sendPicture(file: File, onProgress: (percent: number) => void) {
   const read = await readPictureFile(file)
   if (typeof read === 'string') return read
   read.close()
-  return callAsStaff(addPicture, { query: { use: 'lesson' }, file })
+  return sendLessonPicture(file, onProgress)
 }

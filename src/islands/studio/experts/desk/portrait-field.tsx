@@ -42,6 +42,7 @@ export function PortraitField({ expert, photo, name, onPhoto }: Props) {
           <PictureButton
             use="portrait"
             label={t('portraitUpload')}
+            path={photo}
             onPicture={picture => {
               setUploaded(picture)
               onPhoto(picture.path)

@@ -1,12 +1,11 @@
 import { retireStudioExpert } from '#contract/studio/classes/experts.ts'
 import { isolated } from '#i18n/format/isolated.ts'
 import { plainText } from '#i18n/text.ts'
-import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
+import { RetireDialog } from '#islands/studio/forms/retire-dialog.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { studioHref } from '#stores/studio/router.ts'
-import { showToast } from '#stores/studio/toasts.ts'
 import { Link } from '#ui/kit/button.tsx'
 import type { StaffExpert } from './expert-draft.ts'
 import { useRestoredExpert } from './use-restored-expert.ts'
@@ -28,28 +27,28 @@ export function RetireExpertDialog({ expert, isOpen, onClose }: Props) {
   async function retire() {
     const answer = await callAsStaff(retireStudioExpert, { params: { id: `${id}` } })
     revalidate('/studio/experts')
-    if (!answer.ok) return answer
-    const undo = () => void bringBack(expert)
-    showToast({ kind: 'success', about: `expert ${id}`, text: t('retired', { name }), undo })
-    return undefined
+    return answer
   }
 
   return (
-    <ConfirmDialog
-      title={t('retireTitle', { name })}
-      lead={count === 0 ? t('retireLead') : t('retireBlocked', { count })}
-      isOpen={isOpen}
-      confirmLabel={t('retire')}
-      kind="danger"
+    <RetireDialog
+      about={`expert ${id}`}
+      texts={{
+        title: t('retireTitle', { name }),
+        lead: count === 0 ? t('retireLead') : t('retireBlocked', { count }),
+        confirm: t('retire'),
+        retired: t('retired', { name })
+      }}
+      {...{ isOpen, onClose }}
       isReady={count === 0}
-      onConfirm={retire}
-      onClose={onClose}
+      onRetire={retire}
+      onUndo={() => bringBack(expert)}
     >
       {count > 0 && (
         <Link href={studioHref('classes', { expert: `${id}`, state: 'live' })} isAlone>
           {t('toClasses')}
         </Link>
       )}
-    </ConfirmDialog>
+    </RetireDialog>
   )
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { StudioPicture } from '#contract/studio/media/pictures.ts'
+import { isCutPicture } from '#domain/studio/picture-cut.ts'
+import { useTexts } from '#islands/studio/frame/facts.ts'
 import { Button } from '#ui/kit/button.tsx'
 import type { CutUse } from './picture-dialog.tsx'
 import { PICTURE_TYPES } from './picture-types.ts'
@@ -14,14 +16,28 @@ interface Props {
   label: string
   /** Of the field in its document, where problems lead. */
   steps?: string
+  /** Of the picture that is shown, in the media store; empty without one. */
+  path: string
   onPicture: (picture: StudioPicture) => void
 }
 
-/** Chooses a file, then what of it stays in sight, and uploads it. */
-export function PictureButton({ use, label, steps, onPicture }: Props) {
+interface Chosen {
+  source: File | string
+  number: number
+}
+
+/** Chooses a file, or takes the picture that is shown, then what of it stays in sight. */
+export function PictureButton({ use, label, steps, path, onPicture }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ file: File; number: number }>()
+  const [chosen, setChosen] = useState<Chosen>()
   const [isOpen, setOpen] = useState(false)
+  const t = useTexts('studioPictures')
+
+  function choose(source: File | string): void {
+    setChosen(before => ({ source, number: (before?.number ?? 0) + 1 }))
+    setOpen(true)
+  }
+
   return (
     <>
       <Button kind="quiet" data-steps={steps} onClick={() => input.current?.click()}>
@@ -37,17 +53,20 @@ export function PictureButton({ use, label, steps, onPicture }: Props) {
           const [file] = event.target.files ?? []
           // The same file again is a change too.
           event.target.value = ''
-          if (!file) return
-          setChosen(before => ({ file, number: (before?.number ?? 0) + 1 }))
-          setOpen(true)
+          if (file) choose(file)
         }}
       />
+      {isCutPicture(path) && (
+        <Button kind="quiet" onClick={() => choose(path)}>
+          {t('cutAgain')}
+        </Button>
+      )}
       {chosen && (
         <Suspense>
           <PictureDialog
             key={chosen.number}
             {...{ use, isOpen, onPicture }}
-            file={chosen.file}
+            source={chosen.source}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -6,12 +6,12 @@ import { StudioIcon } from '#islands/studio/frame/studio-icon.tsx'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import { UndoButtons } from '#islands/studio/parts/undo-buttons.tsx'
 import {
-  type CaptionPart,
   type OpenCaptions,
   redoTexts,
   saveTexts,
   undoTexts
 } from '#stores/studio/media/caption-draft.ts'
+import type { CaptionPart } from '#stores/studio/media/caption-parts.ts'
 import { studioHref } from '#stores/studio/router.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -66,7 +66,7 @@ export function CaptionBar({ open, changed, title, onKeys }: Props) {
 }
 
 function SavingState({
-  open: { failure, savedAt, isSaving, overtaken },
+  open: { failure, savedAt, isSaving, overtaken, isTakenUp },
   changed,
   isWrong
 }: Pick<Props, 'open' | 'changed'> & { isWrong: boolean }) {
@@ -79,16 +79,18 @@ function SavingState({
     ? sentenceOf(failure)
     : isWrong
       ? t('chaptersWrong')
-      : count > 0
-        ? t('unsaved', { count, shown: formatNumber(count, locale) })
-        : t(savedAt === undefined ? 'allSaved' : 'savedNow')
+      : count > 0 && isTakenUp
+        ? t('takenUp')
+        : count > 0
+          ? t('unsaved', { count, shown: formatNumber(count, locale) })
+          : t(savedAt === undefined ? 'allSaved' : 'savedNow')
   const isBad = isRefused || isWrong
   return (
     <div className="save-state" data-wrong={isBad || undefined}>
       <Icon name={isBad ? 'alert' : count > 0 ? 'clock' : 'check'} className="size-4.5" />
       <span>{sentence}</span>
       <output className="sr-only">
-        {(isBad || (count === 0 && savedAt !== undefined)) && !isSaving && sentence}
+        {(isBad || isTakenUp || (count === 0 && savedAt !== undefined)) && !isSaving && sentence}
       </output>
     </div>
   )

@@ -17,6 +17,7 @@ import { LanguageTools } from './language-tools.tsx'
 import { OvertakenParts } from './overtaken-parts.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
 import { ShownCues } from './strip/shown-cues.tsx'
+import { useCaptionGuards } from './use-caption-guards.ts'
 import { useCaptionKeys } from './use-caption-keys.ts'
 import { useCueActs } from './use-cue-acts.ts'
 import { useFilmTime } from './use-film-time.ts'
@@ -37,7 +38,8 @@ export function CaptionDesk({ open }: { open: OpenCaptions }) {
   const selected = useStore($selectedCue)
   const changed = changedParts(open)
   const acts = useCueActs(film)
-  useHold(changed.length > 0 ? 'typed' : undefined)
+  useHold(changed.length > 0 ? 'kept' : undefined)
+  useCaptionGuards()
   useCaptionKeys(acts, dialog === undefined)
   useFilmTime(film)
   useTranscripts(open.clip.clip)

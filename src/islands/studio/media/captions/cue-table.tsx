@@ -10,11 +10,8 @@ import {
 import { cueRows } from '#domain/studio/captions/cue-rows.ts'
 import type { CaptionWarning } from '#domain/studio/clip-problems.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
-import {
-  type CaptionLanguage,
-  editCues,
-  type OpenCaptions
-} from '#stores/studio/media/caption-draft.ts'
+import { editCues, type OpenCaptions } from '#stores/studio/media/caption-draft.ts'
+import type { CaptionLanguage } from '#stores/studio/media/caption-parts.ts'
 import { $filmMs, $selectedCue, $wantedCue } from '#stores/studio/media/caption-selection.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/states.tsx'

@@ -5,12 +5,8 @@ import { emptyCues, withoutIds } from '#domain/studio/captions/cue-edits.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
-import {
-  type CaptionLanguage,
-  type OpenCaptions,
-  takeCues,
-  undoTexts
-} from '#stores/studio/media/caption-draft.ts'
+import { type OpenCaptions, takeCues, undoTexts } from '#stores/studio/media/caption-draft.ts'
+import type { CaptionLanguage } from '#stores/studio/media/caption-parts.ts'
 import { $selectedCue, $wantedCue } from '#stores/studio/media/caption-selection.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { showToast } from '#stores/studio/toasts.ts'

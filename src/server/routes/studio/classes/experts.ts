@@ -34,7 +34,8 @@ import type { Change } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { CATALOGUE_CHANGES } from '#server/http/rate-limit.ts'
-import { idOf } from '#server/http/read-request.ts'
+import { etagIn, idOf } from '#server/http/read-request.ts'
+import { keepPictures } from '#server/media/pictures/unused-pictures.ts'
 import { serve, sliceOf } from '#server/routes/serve.ts'
 
 /** Experts and categories, whose changes are live at once. */
@@ -61,7 +62,10 @@ export function studioExpertRoutes(app: Hono, deps: AccountDeps): void {
       await media.put(drawn.path, drawn.content)
       return drawn.path
     }
-    if (isCoverPath(wanted) && (await media.find(wanted))) return wanted
+    if (isCoverPath(wanted)) {
+      await keepPictures(db, [wanted])
+      if (await media.find(wanted)) return wanted
+    }
     throw new DraftRefusal('conflict', { reason: 'photo_unknown' })
   }
 
@@ -100,7 +104,7 @@ export function studioExpertRoutes(app: Hono, deps: AccountDeps): void {
     const limited = await limit(caller)
     if (limited) return limited
     const id = ownId(caller, params.id) ?? 0
-    const expected = headers['if-match']?.replace(/^(?:W\/)?"(.*)"$/, '$1')
+    const expected = etagIn(headers['if-match'])
     const newest = () => readStudioExpert(db, basePath, id)
     const work = async () => {
       const { name } = await newest()

@@ -22,6 +22,7 @@ import {
   changeableClip,
   changeClip,
   deleteClip,
+  partRevision,
   readyClip,
   renameClip,
   withCaptions
@@ -34,7 +35,9 @@ import type { Change } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { CLIP_CHANGES } from '#server/http/rate-limit.ts'
+import { etagIn } from '#server/http/read-request.ts'
 import type { ClipRecord } from '#server/media/clip-files.ts'
+import type { ClipRow } from '#server/media/clips.ts'
 import { INSTALL_FFMPEG, isFfmpegThere } from '#server/media/film/ffmpeg.ts'
 import { linksFor } from '#server/media/signed-links.ts'
 import { addTranscript, findTranscript } from '#server/media/transcripts.ts'
@@ -67,7 +70,7 @@ export function studioMediaRoutes(app: Hono, deps: AccountDeps & { canTranscribe
     const found = await findStudioClip(deps, caller, params.clip)
     if (!found) return new Refusal('not_found')
     const { clip, row } = found
-    const record = row.record === null ? undefined : (JSON.parse(row.record) as ClipRecord)
+    const record = recordOf(row)
     const files = JSON.parse(row.files) as { file: string; path: string }[]
     const waveform = files.find(({ file }) => file === 'waveform.json')?.path
     const linkTo = linksFor(deps, { reader: 'everybody', until: Infinity })
@@ -77,7 +80,8 @@ export function studioMediaRoutes(app: Hono, deps: AccountDeps & { canTranscribe
       ...(record && { video: await linkTo(record.video) }),
       ...(record?.storyboard !== undefined && { storyboard: await linkTo(record.storyboard) }),
       ...(waveform !== undefined && { waveform: await linkTo(waveform) }),
-      chapters: record?.chapters ?? []
+      chapters: record?.chapters ?? [],
+      chaptersRevision: partRevision(record, 'chapters')
     }
   })
 
@@ -120,38 +124,45 @@ export function studioMediaRoutes(app: Hono, deps: AccountDeps & { canTranscribe
     })
   )
 
-  serve(app, getClipCaptions, async ({ caller, params: { clip: name, language } }) => {
+  serve(app, getClipCaptions, async ({ caller, params: { clip: name, language } }, c) => {
     const found = isLanguage(language) && (await findStudioClip(deps, caller, name))
     if (!found || !isLanguage(language)) return new Refusal('not_found')
     const written = await readCaptionText(media, found.row, language)
     const text = written ?? (await findTranscript(db, name, language))
     const report = reportOf(parseCaptions(text ?? '') ?? [], found.row.duration_seconds)
-    return { text: text ?? '', isDraft: written === undefined && text !== undefined, ...report }
+    const isDraft = written === undefined && text !== undefined
+    const revision = partRevision(recordOf(found.row), language)
+    c.header('ETag', `"${revision}"`)
+    return { text: text ?? '', isDraft, revision, ...report }
   })
 
-  serve(app, putClipCaptions, async ({ caller, params: { clip: name, language }, body }, c) => {
+  serve(app, putClipCaptions, async ({ caller, params, headers, body }, c) => {
+    const { clip: name, language } = params
     if (!isLanguage(language)) return new Refusal('not_found')
     const cues = parseCaptions(body.text.normalize('NFC'))
     if (!cues) return new Refusal('captions_invalid')
     const done = await changing(putClipCaptions, c, caller, 'media captions', async log => {
       const row = await changeableClip(db, caller, name)
-      if (body.isCheck) return row
-      await changeClip(
+      const seconds = row.duration_seconds
+      if (body.isCheck) return { seconds, revision: partRevision(recordOf(row), language) }
+      const revision = await changeClip(
         deps,
         caller,
         name,
         {
+          ...{ part: language, expected: etagIn(headers['if-match']) },
           next: clip => withCaptions(media, clip, language, captionFile(cues)),
           fieldsOf: (before, after) => captionFields(language, before, after)
         },
         log
       )
-      return row
+      return { seconds, revision }
     })
-    return done instanceof Refusal ? done : reportOf(cues, done.duration_seconds)
+    if (done instanceof Refusal) return done
+    return { ...reportOf(cues, done.seconds), revision: done.revision }
   })
 
-  serve(app, deleteClipCaptions, ({ caller, params: { clip: name, language } }, c) =>
+  serve(app, deleteClipCaptions, ({ caller, params: { clip: name, language }, headers }, c) =>
     changing(deleteClipCaptions, c, caller, 'media captions', async log => {
       if (!isLanguage(language)) throw new OperatorError('no such language', 'not_found')
       await changeClip(
@@ -159,6 +170,7 @@ export function studioMediaRoutes(app: Hono, deps: AccountDeps & { canTranscribe
         caller,
         name,
         {
+          ...{ part: language, expected: etagIn(headers['if-match']) },
           next: clip => withCaptions(media, clip, language, undefined),
           fieldsOf: (before, after) => captionFields(language, before, after)
         },
@@ -184,7 +196,7 @@ export function studioMediaRoutes(app: Hono, deps: AccountDeps & { canTranscribe
     })
   )
 
-  serve(app, putClipChapters, async ({ caller, params: { clip: name }, body }, c) => {
+  serve(app, putClipChapters, async ({ caller, params: { clip: name }, headers, body }, c) => {
     const chapters = body.chapters.toSorted((one, other) => one.at - other.at)
     const done = await changing(putClipChapters, c, caller, 'media chapters', async log => {
       const { duration_seconds: seconds } = await changeableClip(db, caller, name)
@@ -195,11 +207,12 @@ export function studioMediaRoutes(app: Hono, deps: AccountDeps & { canTranscribe
           'value_out_of_range'
         )
       }
-      await changeClip(
+      return changeClip(
         deps,
         caller,
         name,
         {
+          ...{ part: 'chapters', expected: etagIn(headers['if-match']) },
           next: async ({ name: _name, digest: _digest, isByHand: _isByHand, ...clip }) => ({
             ...clip,
             record: { ...clip.record, chapters }
@@ -211,9 +224,12 @@ export function studioMediaRoutes(app: Hono, deps: AccountDeps & { canTranscribe
         log
       )
     })
-    return done instanceof Refusal ? done : { chapters }
+    return done instanceof Refusal ? done : { chapters, revision: done }
   })
 }
+
+const recordOf = ({ record }: Pick<ClipRow, 'record'>): ClipRecord | undefined =>
+  record === null ? undefined : (JSON.parse(record) as ClipRecord)
 
 const isLanguage = (language: string): language is 'ar' | 'en' =>
   language === 'ar' || language === 'en'

@@ -3,16 +3,24 @@ import type { output } from 'zod/mini'
 import {
   addPicture,
   changePicture,
+  getPicture,
   PICTURE_MAX_BYTES,
   type StudioPicture
 } from '#contract/studio/media/pictures.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
+import type { StaffCaller } from '#server/accounts/staff/admit.ts'
 import { limitStaff } from '#server/admin/support/limit-staff.ts'
 import { mediaUrl } from '#server/catalogue/class-records.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { PICTURE_UPLOADS } from '#server/http/rate-limit.ts'
 import { PictureError } from '#server/media/pictures/encode-picture.ts'
-import { cutAgain, type PictureRow, storePicture } from '#server/media/pictures/pictures.ts'
+import {
+  cutAgain,
+  findPicture,
+  type PictureRow,
+  storePicture
+} from '#server/media/pictures/pictures.ts'
+import { linksFor } from '#server/media/signed-links.ts'
 import { serve } from '#server/routes/serve.ts'
 
 /** Covers, portraits and pictures of lessons. */
@@ -42,12 +50,22 @@ export function pictureRoutes(app: Hono, deps: AccountDeps): void {
     }
   })
 
+  const changerOf = ({ learnerId, expertId, roles }: StaffCaller) => ({
+    ...{ accountId: learnerId, expertId },
+    isEditor: roles.some(role => role === 'editor' || role === 'owner')
+  })
+
+  serve(app, getPicture, async ({ caller, query: { path } }) => {
+    const row = await findPicture(deps, path, changerOf(caller))
+    if (!row) return new Refusal('not_found')
+    const linkTo = linksFor(deps, { reader: 'everybody', until: Infinity })
+    return { ...shown(row), original: await linkTo(row.original) }
+  })
+
   serve(app, changePicture, async ({ caller, body }) => {
     const limited = await limitStaff(deps, PICTURE_UPLOADS, caller)
     if (limited) return limited
-    const isEditor = caller.roles.some(role => role === 'editor' || role === 'owner')
-    const by = { accountId: caller.learnerId, expertId: caller.expertId, isEditor }
-    const row = await cutAgain(deps, body.path, body.focus, by)
+    const row = await cutAgain(deps, body.path, body.focus, changerOf(caller))
     return row ? shown(row) : new Refusal('not_found')
   })
 }

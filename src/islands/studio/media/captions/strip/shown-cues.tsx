@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { readCaptions } from '#domain/learning/captions.ts'
 import { captionFile } from '#domain/studio/caption-file.ts'
 import { cueShownAt } from '#domain/studio/captions/cue-edits.ts'
-import type { FilmTexts } from '#stores/studio/media/caption-draft.ts'
+import type { FilmTexts } from '#stores/studio/media/caption-parts.ts'
 import { $filmMs } from '#stores/studio/media/caption-selection.ts'
 import { useOrderedLanguages } from '#islands/studio/media/captions/use-ordered-languages.ts'
 
