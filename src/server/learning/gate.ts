@@ -22,6 +22,8 @@ interface ReadTarget {
   /** Undefined for a missing one. */
   classId: number | undefined
   itemId: string
+  /** Items of this type are not found. */
+  except?: Item['type']
   /** Staff of the class. */
   seesAll?: boolean
 }
@@ -30,13 +32,13 @@ interface ReadTarget {
 export async function openToRead(
   db: Db,
   caller: Caller | undefined,
-  { classId, itemId, seesAll = false }: ReadTarget,
+  { classId, itemId, except, seesAll = false }: ReadTarget,
   now: Date
 ): Promise<OpenItem | Shut | Refusal<'unauthorized'>> {
   const found = await findItem(db, itemId)
   const item = found?.class_id === classId ? found : undefined
   if (!caller && item?.is_preview !== 1) return new Refusal('unauthorized')
-  if (!item) return new Refusal('not_found')
+  if (!item || item.type === except) return new Refusal('not_found')
   if (!caller || seesAll) return { item, until: Infinity }
   return unlock(db, caller.learnerId, item, now)
 }

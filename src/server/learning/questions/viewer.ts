@@ -8,7 +8,7 @@ import { isoOf } from '#server/db/times.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { readMute } from './mutes.ts'
 import { takesPart } from '#server/learning/enrol.ts'
-import { type Item, openToRead } from '#server/learning/gate.ts'
+import { openToRead } from '#server/learning/gate.ts'
 import { readOutline } from '#server/learning/outline.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
 
@@ -66,15 +66,14 @@ export async function openForQuestions(
   now: Date
 ) {
   const viewer = classId === undefined ? undefined : await readViewer(db, caller, classId, now)
-  const target = { classId, itemId: String(itemId), seesAll: viewer?.seesAll ?? false }
+  const seesAll = viewer?.seesAll ?? false
+  const target = { classId, itemId: String(itemId), except: WITHOUT_QUESTIONS, seesAll }
   const open = await openToRead(db, caller, target, now)
-  if (open instanceof Refusal) return open
-  if (!hasQuestions(open.item)) return new Refusal('not_found')
-  return { item: open.item, viewer }
+  return open instanceof Refusal ? open : { item: open.item, viewer }
 }
 
-/** Answers about a quiz would give it away. */
-const hasQuestions = ({ type }: Pick<Item, 'type'>) => type !== 'quiz'
+/** Answers would give it away. */
+const WITHOUT_QUESTIONS = 'quiz' as const
 
 /** Ids of all items of a class whose questions a viewer may see. */
 export async function readOpenItems(
@@ -85,13 +84,13 @@ export async function readOpenItems(
 ): Promise<number[]> {
   const items = await db
     .selectFrom('item')
-    .select(['id', 'type', 'is_preview'])
+    .select(['id', 'is_preview'])
     .where('class_id', '=', classId)
     .where('retired', '=', 0)
+    .where('type', '<>', WITHOUT_QUESTIONS)
     .execute()
   const unlocked = await unlockedFor(db, viewer, classId, now)
   return items
-    .filter(item => hasQuestions(item))
     .filter(({ id, is_preview }) => viewer?.seesAll || is_preview === 1 || unlocked.has(id))
     .map(({ id }) => id)
 }
