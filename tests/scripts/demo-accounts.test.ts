@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import type { Class, ClassSummary } from '#contract/catalogue/classes.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listQuestions } from '#contract/learning/questions/questions.ts'
 import { shownRating } from '#domain/catalogue/enough-reviews.ts'
 import { DEMO_ACCOUNTS, describeDemoAccounts } from '#server/operating/demo/accounts.ts'
 import { fillWhenEmpty } from '#scripts/lib/start/fill-store.ts'
 import { readSettings } from '#server/settings/env.ts'
+import { dropDemo } from '#server/operating/demo/drop-demo.ts'
+import demoQuestions from '#server/operating/demo/questions.json' with { type: 'json' }
 import { dropDemoReviews } from '#server/operating/demo/reviews.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { bearer, outcome, send } from '#tests/support/accounts.ts'
@@ -119,5 +123,52 @@ test('the demo’s reviews say what they are, are the same each time, and go wit
   expect(await count()).toBe(0)
   const after = await read<{ items: ClassSummary[] }>('/courses')
   expect(after.items.filter(({ rating }) => rating.count > 0 || rating.isDemo)).toEqual([])
+  await api.close()
+})
+
+test('the demo’s questions are answered by experts, found by search, and go before a real start', async () => {
+  const api = await openApi(':memory:', passwords)
+  api.clock.now = new Date()
+  for (let start = 0; start < 2; start++) await fill(api)
+  const read = async <Reply>(path: string) => (await api.get(path)).json() as Promise<Reply>
+  const posts = () => api.db.selectFrom('question_post').selectAll().execute()
+  const written = await posts()
+  expect(written.filter(one => one.question_id === null)).toHaveLength(demoQuestions.length)
+  for (const { class: slug, title } of demoQuestions) {
+    const { answeredQuestions = [] } = await read<Class>(`/courses/${slug}`)
+    const query = encodeURIComponent(title.slice(0, 90))
+    const { items } = await read<ReplyOf<typeof listQuestions>>(
+      `/courses/${slug}/questions?query=${query}`
+    )
+    // Those of other items than previews are for learners alone.
+    if (slug === 'phone-photography') {
+      expect([answeredQuestions, items]).toEqual([[], []])
+      continue
+    }
+    expect(items[0]).toMatchObject({ title, isAnswered: true, isDemo: true })
+    expect(answeredQuestions).toContainEqual(
+      expect.objectContaining({
+        author: { name: { ar: 'متعلّم تجريبي', en: 'Demo learner' }, isExpert: false },
+        answers: [
+          expect.objectContaining({
+            author: expect.objectContaining({ isExpert: true }) as object,
+            isDemo: true
+          })
+        ],
+        isDemo: true,
+        title
+      })
+    )
+  }
+  const settings = { isProduction: false, siteUrl: 'http://localhost:1', allowPublicSandbox: false }
+  const real = {
+    ...settings,
+    paymentProvider: 'paymob',
+    dataDir: api.folder,
+    databaseUrl: undefined
+  } as const
+  await dropDemo(api.db, { ...real, siteUrl: 'https://ufuq.example' }, new Date())
+  expect(await posts()).toEqual([])
+  expect(await read<Class>('/courses/web-from-zero')).not.toHaveProperty('answeredQuestions')
   await api.close()
 })

@@ -8,6 +8,7 @@ import { mediaOf } from '#server/media/media-of.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { writeDemoAccounts } from '#server/operating/demo/accounts.ts'
 import { writeDemoLearning } from '#server/operating/demo/learning.ts'
+import { writeDemoQuestions } from '#server/operating/demo/questions.ts'
 import { writeDemoReviews } from '#server/operating/demo/reviews.ts'
 
 const CATALOGUE = resolve(import.meta.dirname, '../../../src/catalogue')
@@ -30,4 +31,5 @@ export async function fillWhenEmpty(db: Db, settings: Settings): Promise<void> {
   await writeDemoAccounts(db, createPasswords(), now)
   await writeDemoLearning(db, now)
   await writeDemoReviews(db, now)
+  await writeDemoQuestions(db, now)
 }
