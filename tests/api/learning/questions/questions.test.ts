@@ -282,6 +282,30 @@ describe.each(ENGINES)('questions at the film on $engine', ({ address }) => {
     })
   })
 
+  test.each<[string, (id: number, answer: number) => Promise<Response>]>([
+    ['question answer', id => reply(api, other, id, 'One more')],
+    ['question edit', (_, answer) => askAs(api, other, `PATCH /answers/${answer}`, { body: 'x' })],
+    ['question mark', id => askAs(api, other, `PUT /questions/${id}/useful`)],
+    ['question mark', id => askAs(api, other, `PUT /questions/${id}/follow`)],
+    ['question mark', (_, answer) => askAs(api, me, `PUT /answers/${answer}/useful`)],
+    ['question mark', (_, answer) => askAs(api, me, `POST /answers/${answer}/accept`)],
+    ['report', id => askAs(api, other, `POST /questions/${id}/reports`, { reason: 'spam' })],
+    ['report', (_, answer) => askAs(api, me, `POST /answers/${answer}/reports`, { reason: 'spam' })]
+  ])('the limit “%s” holds', async (name, act) => {
+    const { id } = await asked(api, me)
+    const answer = await replied(api, other, id)
+    const first = await act(id, answer.id)
+    expect(first.ok).toBe(true)
+    await api.db
+      .updateTable('rate_limit')
+      .set({ used: 10_000 })
+      .where('key', 'like', `${name} %`)
+      .execute()
+    // The same answer again would be no new one.
+    const again = name === 'question answer' ? reply(api, other, id, 'Another') : act(id, answer.id)
+    expect(await outcome(again)).toBe('rate_limited')
+  })
+
   describe('an own text', () => {
     const DAY = 24 * 3_600
 
