@@ -25,6 +25,7 @@ export async function changeOwnPost(
     }
     const title = given.title === undefined ? post.title : tidyText(given.title)
     const body = given.body === undefined ? post.body : tidyText(given.body)
+    if (title === post.title && body === post.body) return undefined
     const linked = refuseLinks(`${title}\n\n${body}`)
     if (linked) return linked
     const text = `${title}\n${body}`
