@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertRow, lockRow } from '#server/db/rows.ts'
+import { acceptPost } from '#server/learning/questions/mark-post.ts'
+import { findPost } from '#server/learning/questions/posts.ts'
 import { outcome, renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { askAs, openLearningApi, participant } from '#tests/support/learning.ts'
+import { endsOrWaits } from '#tests/support/race/ends-or-waits.ts'
 import { migratedDatabase } from '#tests/support/postgres.ts'
 import {
   asked,
@@ -25,6 +29,7 @@ describe('questions at the same moment', () => {
     me = await participant(api)
     readers = []
     for (let at = 0; at < 10; at++) readers.push(await signIn(api))
+    for (const who of readers) await askAs(api, who, 'POST /courses/1/enroll')
   })
   afterAll(() => api.close())
   beforeEach(async () => {
@@ -97,9 +102,46 @@ describe('questions at the same moment', () => {
     const { items } = await questionsFor(api, me)
     expect(items).toHaveLength(1)
     const id = items[0]?.id ?? 0
-    const texts = ['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']
-    const replies = await Promise.all(texts.map(text => outcome(reply(api, me, id, text))))
-    expect(replies.filter(one => one === 201)).toHaveLength(4)
-    expect(await questionFor(api, me, id)).toMatchObject({ answerCount: 4, answers: { total: 4 } })
+    // Each learner twice.
+    const replies = await Promise.all(
+      [...readers, ...readers].map(who => outcome(reply(api, who, id, 'An answer')))
+    )
+    expect(replies.filter(one => one === 201)).toHaveLength(10)
+    expect(replies.filter(one => one === 200)).toHaveLength(10)
+    expect(await questionFor(api, me, id)).toMatchObject({
+      answerCount: 10,
+      answers: { total: 10 }
+    })
+  })
+
+  test('an answer waits for another one, and both are counted', async () => {
+    const { id } = await asked(api, me)
+    const first = await row((await replied(api, me, id)).id)
+    const { met, done } = await api.db.transaction().execute(async tx => {
+      await lockRow(tx, 'question_post', { id })
+      const action = replied(api, readers[0] as SignedIn, id)
+      const met = await endsOrWaits(api.db, action)
+      await insertRow(tx, 'question_post', { ...first, id: first.id - 1, digest: null })
+      return { met, done: { action } }
+    })
+    await done.action
+    expect([met, (await row(id)).answer_count]).toEqual(['waits', 3])
+  })
+
+  test('an answer that was hidden meanwhile is not accepted', async () => {
+    const { id } = await asked(api, me)
+    const { id: answerId } = await replied(api, me, id)
+    const [question, answer] = [
+      await findPost(api.db, id, 'question'),
+      await findPost(api.db, answerId, 'answer')
+    ]
+    const viewer = { learnerId: me.id, isEnrolled: true, isExpert: false, seesAll: false }
+    if (!question || !answer) throw new Error('nothing is there')
+    const hide = { state: 'hidden' as const }
+    await api.db.updateTable('question_post').set(hide).where('id', '=', answerId).execute()
+    expect(await acceptPost(api.db, viewer, { question, answer })).toMatchObject({
+      code: 'not_found'
+    })
+    expect((await row(id)).accepted_id).toBeNull()
   })
 })
