@@ -17,6 +17,7 @@ export type Raw =
   | 'application/pdf'
   | 'application/zip'
   | 'application/octet-stream'
+  | 'text/calendar'
   | 'text/event-stream'
 
 /** One call of the API. */

@@ -6,6 +6,7 @@ import * as classes from './catalogue/classes.ts'
 import * as clientErrors from './client-errors.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as experts from './catalogue/experts.ts'
+import * as goals from './learning/goals.ts'
 import * as health from './health.ts'
 import * as applications from './instructor-applications.ts'
 import * as learning from './learning/learning.ts'
@@ -17,6 +18,8 @@ import * as packages from './subscriptions/packages.ts'
 import * as paths from './catalogue/paths.ts'
 import * as profile from './accounts/profile.ts'
 import * as promoCodes from './subscriptions/promo-codes.ts'
+import * as recommendations from './learning/recommendations.ts'
+import * as reminders from './learning/reminders.ts'
 import * as search from './search/search.ts'
 import * as audit from './studio/audit.ts'
 import * as studioAccount from './studio/account.ts'
@@ -53,6 +56,7 @@ const RESOURCES = {
   classes,
   clientErrors,
   experts,
+  goals,
   health,
   applications,
   learning,
@@ -64,6 +68,8 @@ const RESOURCES = {
   paths,
   profile,
   promoCodes,
+  recommendations,
+  reminders,
   search,
   audit,
   studioAccount,

@@ -21,6 +21,8 @@ export const termsPath = '/terms-and-conditions'
 export const privacyPath = '/privacy-policy'
 export const offlinePath = '/offline'
 export const diagnosticsPath = '/test'
+/** Ends mails, by the token after `#`. */
+export const unsubscribePath = '/unsubscribe'
 export const notFoundPath = '/404'
 
 export const categoryPath = (slug: string) =>

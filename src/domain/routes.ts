@@ -62,7 +62,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/subscription-plans': { ...LANDING, hasBanner: false },
   '/subscription-success': PASSING,
   '/terms-and-conditions': LANDING,
-  '/test': PASSING
+  '/test': PASSING,
+  '/unsubscribe': ENTRY
 }
 
 const sourceOf = (route: string) => route.replace(/\[\w+\]/g, '[^/]+')

@@ -12,7 +12,9 @@ export const LOADED_LATER = [
   'notice',
   'player',
   'reviews',
+  'calendar',
   'signIn',
+  'study',
   'searchBox',
   'verification'
 ] as const

@@ -2,6 +2,7 @@
 export interface Reference {
   account: typeof import('#locales/ar/account.json')
   application: typeof import('#locales/ar/application.json')
+  calendar: typeof import('#locales/ar/calendar.json')
   cancellation: typeof import('#locales/ar/cancellation.json')
   cards: typeof import('#locales/ar/cards.json')
   certificate: typeof import('#locales/ar/certificate.json')
@@ -72,6 +73,8 @@ export interface Reference {
   studioReviews: typeof import('#locales/ar/studioReviews.json')
   studioSecurity: typeof import('#locales/ar/studioSecurity.json')
   studioStaff: typeof import('#locales/ar/studioStaff.json')
+  study: typeof import('#locales/ar/study.json')
   subscription: typeof import('#locales/ar/subscription.json')
+  unsubscribe: typeof import('#locales/ar/unsubscribe.json')
   verification: typeof import('#locales/ar/verification.json')
 }

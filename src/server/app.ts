@@ -15,6 +15,7 @@ import { describeError, type Log } from './runtime/log.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { certificatesRoutes } from './routes/certificates.ts'
 import { clientErrorsRoutes } from './routes/client-errors.ts'
+import { goalsRoutes } from './routes/goals.ts'
 import { healthRoutes } from './routes/health.ts'
 import { instructorApplicationsRoutes } from './routes/instructor-applications.ts'
 import { learningRoutes } from './routes/learning.ts'
@@ -139,6 +140,7 @@ export function createApi(deps: ApiDeps): Hono {
   if (isSandbox(gateway)) sandboxRoutes(app, { ...deps, sandbox: gateway })
   learningRoutes(app, accountDeps)
   questionsRoutes(app, accountDeps)
+  goalsRoutes(app, accountDeps)
   certificatesRoutes(app, deps)
   const { canTranscribe = false } = deps
   studioRoutes(app, { ...accountDeps, readLiveVersion, lastPublications, canTranscribe })

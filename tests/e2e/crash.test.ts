@@ -54,6 +54,7 @@ const ISLANDS: Record<string, Row> = {
   SignUp: { path: '/signup' },
   Subscription: { path: '/profile/4', isForLearner: true },
   Trailer: { path: '/class/saas-metrics', show: pressTrailer },
+  Unsubscribe: { path: '/unsubscribe' },
   Verification: { path: '/?token=abc', isInFlow: false }
 }
 

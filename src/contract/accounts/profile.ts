@@ -17,6 +17,7 @@ import {
   Text,
   Time
 } from '#contract/fields.ts'
+import { WeeklyMinutes } from '#contract/learning/goals.ts'
 import { Note } from '#contract/learning/notes.ts'
 
 const Gender = z.enum(['male', 'female'])
@@ -30,7 +31,8 @@ const NewName = z
 export const Interests = z.strictObject({
   categoryIds: z.array(Id).check(z.maxLength(50)),
   level: z.optional(Level),
-  weeklyMinutes: z.optional(z.int().check(z.minimum(10), z.maximum(2_400)))
+  /** The weekly goal too. */
+  weeklyMinutes: z.optional(WeeklyMinutes)
 })
 export type Interests = z.output<typeof Interests>
 
@@ -113,6 +115,16 @@ export const listMyClasses = endpoint('GET', '/profile/courses', {
       nextItemId: z.optional(Id),
       nextItem: z.optional(
         z.object({ type: ItemType, title: Text, durationSeconds: z.optional(Seconds) })
+      ),
+      /** Where the user was last, unless it is complete; on any device. */
+      lastItem: z.optional(
+        z.object({
+          id: Id,
+          type: ItemType,
+          title: Text,
+          durationSeconds: z.optional(Seconds),
+          positionSeconds: z.number().check(z.minimum(0))
+        })
       ),
       completedAt: z.optional(Time)
     })

@@ -14,6 +14,8 @@ export interface Recommended {
 export interface Learner {
   /** The latest first. */
   begun: readonly { id: number; isCompleted: boolean }[]
+  /** What similar learners finished, the best first, with the begun class that led to it. */
+  similar?: readonly { id: number; after: number }[]
   saved: readonly number[]
   /** Chosen fields; empty without an answer. */
   likes: readonly number[]
@@ -41,6 +43,9 @@ export function recommend(
     return facts ? [{ facts, isCompleted }] : []
   })
   const taken = new Set([...own.map(({ facts }) => facts.id), ...learner.saved])
+  const similar = new Map(
+    (learner.similar ?? []).map(({ id, after }, rank) => [id, { rank, after: byId.get(after) }])
+  )
   const fieldsOf = ({ categories }: ClassFacts) => categories.filter(id => fields.includes(id))
   const liked =
     learner.likes.length > 0 ? learner.likes : own.flatMap(({ facts }) => fieldsOf(facts))
@@ -73,12 +78,16 @@ export function recommend(
   }
 
   function judge(facts: ClassFacts): { reason: Reason; weights: number[] } {
-    const near = own.find(one => fieldsOf(one.facts).some(id => facts.categories.includes(id)))
+    const { rank = similar.size, after: before } = similar.get(facts.id) ?? {}
+    const led = before && own.find(one => one.facts === before)
+    const near =
+      led ?? own.find(one => fieldsOf(one.facts).some(id => facts.categories.includes(id)))
     const likedHere = learner.likes.find(id => facts.categories.includes(id))
     const after =
       near && (near.isCompleted ? stepAbove(near.facts) : LEVELS.indexOf(near.facts.level ?? ''))
     const distance = distanceOf(facts, after)
     const weights = [
+      led ? rank : similar.size,
       near || likedHere !== undefined ? 0 : 1,
       distance,
       Number(facts.language !== learner.language),

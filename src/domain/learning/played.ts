@@ -37,10 +37,16 @@ export function longestStep(duration: number): number {
 /** @param current seconds, 0 to a little more than `duration` @param duration seconds */
 export function playTo(playback: Playback, current: number, duration: number): Playback {
   const position = Math.round(Math.min(Math.max(current, 0), duration) * 1_000)
-  const step = position - playback.position
-  const counts = step > 0 && step <= longestStep(duration) * 1_000
+  const counts = learnedStep(playback, current, duration) > 0
   const played = counts ? joined(playback.played, [playback.position, position]) : playback.played
   return { position, played }
+}
+
+/** Milliseconds that a step plays, also what was played before; 0 for a jump or a step back. */
+export function learnedStep({ position }: Playback, current: number, duration: number): number {
+  const to = Math.round(Math.min(Math.max(current, 0), duration) * 1_000)
+  const step = to - position
+  return step > 0 && step <= longestStep(duration) * 1_000 ? step : 0
 }
 
 /** @param elapsed milliseconds since the video was opened; limits what counts */

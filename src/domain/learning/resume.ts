@@ -9,11 +9,13 @@ export interface Start {
   offered?: number
 }
 
+/** Whether a video was watched to its end. Both in seconds. */
+export const isOver = (at: number, duration: number): boolean => at >= duration * WATCHED
+
 /** @param here seconds on this device, if played here @param there seconds on the server */
 export function startOf(here: number | undefined, there: number, duration: number): Start {
-  const isOver = (at: number) => at >= duration * WATCHED
   const at = here ?? there
-  const start = isOver(at) ? 0 : Math.max(0, at)
-  const isLater = here !== undefined && there - here > SAME_PLACE && !isOver(there)
+  const start = isOver(at, duration) ? 0 : Math.max(0, at)
+  const isLater = here !== undefined && there - here > SAME_PLACE && !isOver(there, duration)
   return isLater ? { at: start, offered: there } : { at: start }
 }

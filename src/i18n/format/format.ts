@@ -4,6 +4,8 @@ import { direction, type Locale } from '#i18n/locale.ts'
 const TAGS = { ar: 'ar-EG-u-nu-latn', en: 'en-EG' } as const satisfies Record<Locale, string>
 
 const DAY = 86_400_000
+/** Any Sunday. */
+const SUNDAY = Date.UTC(2026, 0, 4)
 
 interface Formats {
   number: Intl.NumberFormat
@@ -107,6 +109,16 @@ export const formatMoment = (time: string, locale: Locale) =>
     timeStyle: 'short',
     timeZone: 'Africa/Cairo'
   }).format(new Date(time))
+
+/** `السبت`, or its letter. @param day 0 for Sunday */
+export const formatWeekday = (day: number, locale: Locale, weekday: 'long' | 'narrow' = 'long') =>
+  new Intl.DateTimeFormat(TAGS[locale], { weekday, timeZone: 'UTC' }).format(SUNDAY + day * DAY)
+
+/** A clock time, `7:30 PM`. @param clock `19:30` */
+export const formatClock = (clock: string, locale: Locale) =>
+  new Intl.DateTimeFormat(TAGS[locale], { timeStyle: 'short', timeZone: 'UTC' }).format(
+    Date.parse(`1970-01-01T${clock}Z`)
+  )
 
 const SIZES = [
   { unit: 'gigabyte', bytes: 1_000_000_000 },

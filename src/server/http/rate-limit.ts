@@ -110,6 +110,15 @@ export const REPORTS: RateLimit = { name: 'report', most: 20, seconds: 86_400 }
 /** By learner. */
 export const ENROLMENTS: RateLimit = { name: 'enrolment', most: 120, seconds: 3_600 }
 
+/** By learner: changes of the goal and of paused weeks. */
+export const GOAL_CHANGES: RateLimit = { name: 'goal', most: 60, seconds: 3_600 }
+
+/** By learner: changes of reminders and of the address of their calendar. */
+export const REMINDER_CHANGES: RateLimit = { name: 'reminder', most: 60, seconds: 3_600 }
+
+/** By network; enough for a service that reads the calendars of many learners. */
+export const CALENDAR_READS: RateLimit = { name: 'calendar from', most: 6_000, seconds: 3_600 }
+
 /** By learner; each stores a comment. */
 export const CANCELLATIONS: RateLimit = { name: 'cancellation', most: 10, seconds: 86_400 }
 

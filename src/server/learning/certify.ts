@@ -11,13 +11,15 @@ import { readOutline } from './outline.ts'
 /**
  * Completes an item, and with the last one its class. Call it with `lockEnrolment`, so that of two
  * last items one sees both.
+ *
+ * @returns whether it was not complete before
  */
 export async function completeItem(
   tx: Tx,
   learnerId: number,
   { id, class_id }: { id: number; class_id: number },
   time: number
-): Promise<void> {
+): Promise<boolean> {
   const own = { learner_id: learnerId, class_id }
   const isNew = await addRow(tx, 'completion', { ...own, item_id: id, completed_at: time })
   const enrolment = isNew && (await findRow(tx, 'enrolment', own))
@@ -26,6 +28,7 @@ export async function completeItem(
     await recordCounts(tx, time, [{ ...reached, day: dayOf(enrolment.enrolled_at) }])
   }
   await certifyIfComplete(tx, learnerId, class_id, time)
+  return isNew !== undefined
 }
 
 /** Marks a class as complete and issues certificates, once, when no item is left. */

@@ -2,6 +2,7 @@ import { progressOf } from '#domain/learning/class-progress.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
 import { readSummaries, textOf } from '#server/catalogue/class-records.ts'
+import { readLastItems } from './last-items.ts'
 import { readOutlines } from './outline.ts'
 
 /** Classes of a learner, the latest activity first. */
@@ -21,6 +22,7 @@ export async function readMyClasses(db: Db, basePath: string, learnerId: number)
   ])
   const byId = new Map(summaries.map(summary => [summary.id, summary]))
   const itemsOf = Map.groupBy(items, ({ classId }) => classId)
+  const lastItems = await readLastItems(db, learnerId, ids)
   const nextIds = [...itemsOf.values()].flatMap(own => own.find(isOpen)?.id ?? [])
   const named = await nameItems(db, nextIds)
   return enrolments.flatMap(({ class_id, completed_at }) => {
@@ -31,11 +33,13 @@ export async function readMyClasses(db: Db, basePath: string, learnerId: number)
     const next = own.find(isOpen)
     const { completedItems, totalItems } = progressOf(own)
     const nextItem = next && named.get(next.id)
+    const lastItem = lastItems.get(class_id)
     return {
       course,
       ...{ completedItems, totalItems },
       ...(next && { nextItemId: next.id }),
       ...(nextItem && { nextItem }),
+      ...(lastItem && { lastItem }),
       ...(completed_at !== null && { completedAt: isoOf(completed_at) })
     }
   })

@@ -1,6 +1,7 @@
 import {
   BEYOND_END_SECONDS,
   isPlayed,
+  learnedStep,
   type Playback,
   playedMilliseconds,
   playTo
@@ -15,6 +16,7 @@ import { Refusal } from '#server/http/problem.ts'
 import { completeItem } from './certify.ts'
 import { lockEnrolment } from './enrol.ts'
 import type { Item } from './gate.ts'
+import { addLearnedTime } from './goals/learned-time.ts'
 
 const BEYOND_END = new Refusal('validation_failed', {
   errors: [{ path: 'body.currentTime', code: 'too_big', message: { key: 'past_end' } }]
@@ -42,6 +44,9 @@ export async function keepPlayback(
     const openedAt = await writePlayback(tx, learnerId, video, after, time)
     if (!before) await countIfFirst(tx, learnerId, video.id, time)
     await countWatched(tx, video, [before ?? UNPLAYED, after], time)
+    // Watching again is learning too.
+    const learned = learnedStep(before ?? UNPLAYED, current, duration)
+    await addLearnedTime(tx, learnerId, learned, time)
     const isDone =
       isPlayed(after, duration, time - openedAt) && (await hadTime(tx, learnerId, video, time))
     if (isDone) await completeItem(tx, learnerId, video, time)

@@ -35,6 +35,18 @@ export interface Awarded {
   at: number
 }
 
+/** What a reminder to learn says of its learner. */
+export interface StudyFacts {
+  /** Of this week, and wanted; undefined without a goal. */
+  minutes?: { learned: number; goal: number }
+  /** Where the learner was last. */
+  next?: { title: Bilingual; slug: string; itemId: number }
+  /** Ends these mails by a POST. */
+  stopUrl: string
+  /** Page that does so. */
+  stopPage: string
+}
+
 /** The facts of a mail, as they were when it was requested. */
 export type LearnerMail =
   | { kind: 'paid'; order: OrderFacts; paidAt: number; until: number }
@@ -55,12 +67,24 @@ export type LearnerMail =
   | { kind: 'emailChanged'; to: string; email: string }
   | { kind: 'device'; userAgent: string; at: number }
   | { kind: 'unpublished'; title: Bilingual; reason: Bilingual }
+  | {
+      kind: 'study'
+      /** When it was wanted. */
+      at: number
+      /** Of the learner, YYYY-MM-DD. */
+      day: string
+      /** Known when it is sent. */
+      learning?: StudyFacts
+    }
   | { kind: 'staff'; roles: readonly Role[]; message?: string | undefined; isApplicant?: boolean }
 
 export type LearnerMailKind = LearnerMail['kind']
 
 /** Mails that a learner may turn off. */
 export const REMINDERS: readonly LearnerMailKind[] = ['ending', 'certificate']
+
+/** Later ones would come at an hour that was not asked for. */
+export const STUDY_MAIL_LIFE_MS = 2 * 3_600_000
 
 /** A learner whose payment was declined may pay a moment later. */
 const DELAY_MS: Partial<Record<LearnerMailKind, number>> = { declined: 10 * 60_000 }

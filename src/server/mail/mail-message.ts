@@ -16,7 +16,11 @@ export function composeMessage(mail: Mail, { address, name }: Sender): SendMailO
     headers: {
       'Content-Language': mail.language,
       // Keeps absence notices from being sent back.
-      'Auto-Submitted': 'auto-generated'
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${checkedUrl(mail.unsubscribeUrl)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click'
+      })
     },
     text: crlf(mail.text),
     html: crlf(mail.html),
@@ -42,6 +46,9 @@ export function mailName({ id }: Mail): string {
     ? randomUUID()
     : createHash('sha256').update(id).digest('hex').slice(0, 32)
 }
+
+/** @throws TypeError for no address */
+const checkedUrl = (text: string) => new URL(text).href
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 

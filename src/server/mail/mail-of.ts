@@ -6,7 +6,7 @@ import { makeFolder, putFile } from '#server/media/durable-files.ts'
 import type { Log } from '#server/runtime/log.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { composeMessage, mailName, writeReadable } from './mail-message.ts'
-import { isAddress, type MailPort, MailRejected, type Sender } from './mail.ts'
+import { isAddress, MailNotTaken, type MailPort, MailRejected, type Sender } from './mail.ts'
 
 /** Writes mails as `.eml` files into a folder and logs their paths, for a server without SMTP. */
 export function mailFolder(folder: string, sender: Sender, log: Log): MailPort {
@@ -70,10 +70,13 @@ export function smtpOptions(url: string, timeout: number) {
 /** Logs get the code of a reply only, since its text may name the address. */
 function hideReply(error: NodemailerError): never {
   const { command, response, responseCode = 0 } = error
-  if (response === undefined) throw error
+  if (response === undefined) {
+    const isUnreached = error.code === 'EDNS' || error.message.includes('ECONNREFUSED')
+    throw isUnreached ? new MailNotTaken(error.message) : error
+  }
   const message = `SMTP: ${command} was answered ${responseCode || 'without a code'}`
   const isUnknown = command === 'RCPT TO' && responseCode >= 550 && responseCode <= 553
-  throw isUnknown ? new MailRejected(message) : new Error(message)
+  throw isUnknown ? new MailRejected(message) : new MailNotTaken(message)
 }
 
 type MailSettings = Pick<Settings, 'mailUrl' | 'siteUrl' | 'dataDir'>

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
-import { type Mail, type MailPort, MailRejected } from './mail.ts'
+import { type Mail, MailNotTaken, type MailPort, MailRejected } from './mail.ts'
 
 interface WaitingMail {
   /** The same in each attempt, so that a mail program shows it once. */
@@ -11,10 +11,14 @@ interface WaitingMail {
   attempts: number
   /** UTC ms. */
   requestedAt: number
-  /** Moves its time to `dueAt`; true for one process only. */
-  claim: (dueAt: number) => Promise<boolean>
+  /** Rather lost than sent twice. */
+  isOnce?: boolean
+  /** Moves its time to `dueAt`, null for never; true for one process only. */
+  claim: (dueAt: number | null) => Promise<boolean>
   /** `undefined`: there is nothing to send any more. */
   write: (time: number) => Promise<Mail | undefined>
+  /** Makes a mail that goes once due again. */
+  returnAt: (dueAt: number) => Promise<void>
   forget: () => Promise<void>
 }
 
@@ -39,19 +43,23 @@ export async function sendDue(deps: Deps, queue: MailQueue): Promise<boolean> {
   return mails.length > 0
 }
 
+/** A mail that goes once is claimed for good, and comes back where it was surely not taken. */
 async function handle({ log, mail, now }: Deps, waiting: WaitingMail): Promise<void> {
   const time = now().getTime()
-  const { kind, attempts, requestedAt } = waiting
+  const { kind, attempts, requestedAt, isOnce = false } = waiting
   const wait = Math.min(MINUTE * 2 ** attempts, MAX_PAUSE_MS)
-  if (!(await waiting.claim(time + wait))) return
+  if (!(await waiting.claim(isOnce ? null : time + wait))) return
   try {
     const written = await waiting.write(time)
     if (written) await mail.send({ ...written, id: waiting.id, date: new Date(requestedAt) })
   } catch (error) {
-    const isOver = error instanceof MailRejected || time - requestedAt > GIVE_UP_AFTER_MS
+    const isOver =
+      error instanceof MailRejected ||
+      time - requestedAt > GIVE_UP_AFTER_MS ||
+      (isOnce && !(error instanceof MailNotTaken))
     const event = isOver ? 'mail given up' : 'mail not sent'
     log('warn', event, { kind, attempts: attempts + 1, ...describeError(error) })
-    if (!isOver) return
+    if (!isOver) return isOnce ? waiting.returnAt(time + wait) : undefined
   }
   await waiting.forget()
 }
@@ -64,7 +72,7 @@ type MailTable =
   | 'application_answer'
   | 'staff_invitation'
 
-interface QueuedMail extends Pick<WaitingMail, 'id' | 'kind' | 'write'> {
+interface QueuedMail extends Pick<WaitingMail, 'id' | 'kind' | 'write' | 'isOnce'> {
   /** Columns that identify the row. */
   key: Record<string, string | number>
 }
@@ -96,6 +104,9 @@ export function queueOf<Table extends MailTable>(
             .where('due_at', '=', row.due_at)
             .executeTakeFirst()
           return claimed.numUpdatedRows > 0
+        },
+        async returnAt(dueAt) {
+          await update.set({ due_at: dueAt }).execute()
         },
         async forget() {
           const forgotten = keepsSent

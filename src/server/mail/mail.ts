@@ -9,12 +9,17 @@ export interface Mail {
   html: string
   language: 'ar' | 'en'
   replyTo?: string | undefined
+  /** Address that ends such mails by a POST, for the button of mail programs (RFC 8058). */
+  unsubscribeUrl?: string | undefined
 }
 
 export interface MailPort {
   /** @throws MailRejected for an unknown address, another Error when it may work later */
   send: (mail: Mail) => Promise<void>
 }
+
+/** The mail was surely not taken, and may be later. */
+export class MailNotTaken extends Error {}
 
 /** Sending it again does not help. */
 export class MailRejected extends Error {}

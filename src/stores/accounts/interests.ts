@@ -31,10 +31,19 @@ const $own = computed([$stored, $learner], (stored, learner) =>
 /** Of the learner who is signed in; undefined before an answer. */
 export const $interests = computed($own, ({ interests }) => interests)
 
-const $isUnsent = computed($own, ({ isUnsent }) => isUnsent)
+export const $areInterestsUnsent = computed($own, ({ isUnsent }) => isUnsent)
 
 /** Whether to show the questions; undefined while unknown. */
 export const $isToAsk = atom<boolean | undefined>(undefined)
+
+/** A goal that the account has already. */
+export function keepWeeklyMinutes(weeklyMinutes: number | undefined): void {
+  const { interests, isUnsent } = $own.get()
+  const { weeklyMinutes: _, ...others } = interests ?? { categoryIds: [] }
+  const next = { ...others, ...(weeklyMinutes !== undefined && { weeklyMinutes }) }
+  $stored.set({ learner: $learner.get(), interests: next, isUnsent })
+  $isToAsk.set(false)
+}
 
 /** Stored at once; sent now or when the network is back. */
 export async function saveInterests(interests: Interests): Promise<void> {
@@ -55,8 +64,8 @@ async function send(): Promise<void> {
 
 async function load(): Promise<void> {
   const learner = $learner.get()
-  if ($isUnsent.get()) return send()
-  const answer = await ignoreStale([$learner, $isUnsent], () => call(getProfile, {}))
+  if ($areInterestsUnsent.get()) return send()
+  const answer = await ignoreStale([$learner, $areInterestsUnsent], () => call(getProfile, {}))
   if (!answer) return
   if (!answer.ok) return $isToAsk.set(false)
   const { interests = $own.get().interests } = answer.value

@@ -2,8 +2,9 @@ import { atom } from 'nanostores'
 import { type Category, listCategories } from '#contract/catalogue/categories.ts'
 import { type LearningPath, listPaths } from '#contract/catalogue/paths.ts'
 import type { PublishedClass } from '#contract/catalogue/published.ts'
+import { listRecommendations } from '#contract/learning/recommendations.ts'
 import { type PathUnderWay, pathsUnderWay } from '#domain/learning/paths-under-way.ts'
-import { type Reason, recommend } from '#domain/catalogue/recommend.ts'
+import { type Learner, type Reason, recommend } from '#domain/catalogue/recommend.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { call } from '#stores/api.ts'
 import { $myClassesState } from '#stores/learning/load-my-classes.ts'
@@ -11,6 +12,7 @@ import { classFiles } from '#stores/device/class-files.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $interests } from '#stores/accounts/interests.ts'
 import { $myClasses } from '#stores/learning/my-classes.ts'
+import { $learner } from '#stores/session/learner-key.ts'
 import { $savedInAccount } from '#stores/learning/send-saved.ts'
 
 /** A selection of the editors, not a field of interest. */
@@ -40,12 +42,18 @@ export const $fields = atom<readonly Category[]>([])
 export function followRecommended(locale: Locale): () => void {
   const files = classFiles(locale)
   let saved: readonly number[] | undefined
+  let similar: Learner['similar']
   const $round = atom({})
 
   async function choose(): Promise<void> {
+    // What others finished comes first, so nothing is chosen before it is known.
+    if (!similar) return
+    const found = similar
     $round.set({})
     const chosen = await ignoreStale([$round], () =>
-      chosenBy(files, locale, saved ?? []).catch(() => $shown.get() ?? NOTHING)
+      chosenBy(files, locale, { saved: saved ?? [], similar: found }).catch(
+        () => $shown.get() ?? NOTHING
+      )
     )
     if (chosen) $shown.set(chosen)
   }
@@ -62,7 +70,20 @@ export function followRecommended(locale: Locale): () => void {
     $fields.listen(() => void choose()),
     $myClassesState.listen(({ step }) => step !== 'loading' && void choose())
   ]
-  void Promise.all([loadFields(), loadPaths()]).then(choose)
+  async function loadSimilar(): Promise<void> {
+    const answer = await ignoreStale([$learner], () => call(listRecommendations, {}))
+    if (!answer) return
+    const found = answer.ok ? answer.value : []
+    similar = found.map(({ courseId, becauseId }) => ({ id: courseId, after: becauseId }))
+  }
+
+  stops.push(
+    $learner.listen(() => {
+      similar = undefined
+      void loadSimilar().then(choose)
+    })
+  )
+  void Promise.all([loadFields(), loadPaths(), loadSimilar()]).then(choose)
   return () => stops.forEach(stop => stop())
 }
 
@@ -83,7 +104,7 @@ async function loadPaths(): Promise<void> {
 async function chosenBy(
   files: ReturnType<typeof classFiles>,
   language: Locale,
-  saved: readonly number[]
+  { saved, similar }: Pick<Learner, 'saved' | 'similar'>
 ): Promise<Shown> {
   const { categoryIds = [], level } = $interests.get() ?? {}
   const all = await files.readFacts()
@@ -93,6 +114,7 @@ async function chosenBy(
     {
       begun: $myClasses.get().flatMap(({ id, isCompleted }) => (id ? [{ id, isCompleted }] : [])),
       saved,
+      ...(similar && { similar }),
       likes: categoryIds,
       level: level && LEVELS[level],
       language

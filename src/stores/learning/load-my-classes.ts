@@ -6,7 +6,7 @@ import { call } from '#stores/api.ts'
 import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $learner, followSession } from '#stores/session/learner-key.ts'
-import { keepMyClasses, type MyClass } from './my-classes.ts'
+import { areMyClassesOld, keepMyClasses, type MyClass } from './my-classes.ts'
 
 /** Whether `$myClasses` was loaded on this page. */
 export const $myClassesState = atom<{ step: 'loading' } | { step: 'loaded' } | Refused<never>>({
@@ -23,14 +23,31 @@ export async function loadMyClasses(): Promise<void> {
   } else if ($myClassesState.get().step !== 'loaded') $myClassesState.set(refusedBy(answer))
 }
 
+/** Loads them unless they are of the last minutes. */
+export async function freshenMyClasses(): Promise<void> {
+  if (areMyClassesOld()) await loadMyClasses()
+}
+
 function mineOf(
-  { course, completedAt, nextItem, ...progress }: ReplyOf<typeof listMyClasses>[number],
+  {
+    course,
+    completedAt,
+    nextItem,
+    nextItemId,
+    lastItem,
+    ...progress
+  }: ReplyOf<typeof listMyClasses>[number],
   address: string
 ): MyClass {
   const { id, slug, title, instructor, posterUrl } = course
+  // Where the learner stopped, which need not be the first open item.
+  const next = lastItem ?? nextItem
+  const place = lastItem?.id ?? nextItemId
   return {
     ...progress,
-    ...(nextItem && { next: nextItem.title }),
+    ...(place !== undefined && { nextItemId: place }),
+    ...(lastItem && { at: lastItem.positionSeconds }),
+    ...(next && { next: next.title }),
     id,
     slug,
     title,

@@ -16,6 +16,8 @@ export interface MyClass {
   completedItems: number
   totalItems: number
   nextItemId?: number | undefined
+  /** Seconds into that item, on any device. */
+  at?: number | undefined
   /** Title of the next item. */
   next?: Bilingual | undefined
   isCompleted: boolean
@@ -23,11 +25,13 @@ export interface MyClass {
 
 interface Stored {
   learner: string
+  /** UTC ms of the answer; 0: of an older page. */
+  loadedAt: number
   /** The last active one first. */
   classes: readonly MyClass[]
 }
 
-const NOTHING: Stored = { learner: '', classes: [] }
+const NOTHING: Stored = { learner: '', loadedAt: 0, classes: [] }
 
 /** Stored, so that the next page shows it at once. */
 const $stored = persistentAtom<Stored>('myClasses', NOTHING, {
@@ -41,8 +45,22 @@ export const $myClasses = computed([$stored, $accessToken], (stored, token) =>
 )
 
 export function keepMyClasses(classes: readonly MyClass[]): void {
-  $stored.set({ learner: learnerKey(), classes })
+  $stored.set({ learner: learnerKey(), loadedAt: Date.now(), classes })
 }
+
+const FRESH_MS = 5 * 60_000
+
+/** Whether another device may have gone on since. */
+export function areMyClassesOld(): boolean {
+  const { learner, loadedAt } = $stored.get()
+  const age = Date.now() - loadedAt
+  return learner !== learnerKey() || age < 0 || age > FRESH_MS
+}
+
+/** The class to go on with: the last active one that is not complete. */
+export const $underWay = computed($myClasses, classes =>
+  classes.find(({ isCompleted }) => !isCompleted)
+)
 
 /** 0 to 100; 100 only when complete. */
 export function percentOf({ completedItems, totalItems }: MyClass): number {
@@ -50,18 +68,20 @@ export function percentOf({ completedItems, totalItems }: MyClass): number {
 }
 
 function read(text: string): Stored {
-  const { learner, classes } = parseRecord(text)
+  const { learner, loadedAt, classes } = parseRecord(text)
   if (typeof learner !== 'string' || !Array.isArray(classes)) return NOTHING
-  return { learner, classes: classes.filter(isMyClass) }
+  const time = Number.isInteger(loadedAt) ? Number(loadedAt) : 0
+  return { learner, loadedAt: time, classes: classes.filter(isMyClass) }
 }
 
 function isMyClass(value: unknown): value is MyClass {
   const { id, slug, title, expert, posterUrl, next, ...counts } = recordOf(value)
-  const { completedItems, totalItems, nextItemId, isCompleted } = counts
+  const { completedItems, totalItems, nextItemId, at, isCompleted } = counts
   return (
     [slug, posterUrl].every(text => typeof text === 'string') &&
     [title, expert, next ?? title].every(isBilingual) &&
     [completedItems, totalItems, nextItemId ?? 0, id ?? 0].every(Number.isInteger) &&
+    Number.isFinite(at ?? 0) &&
     typeof isCompleted === 'boolean'
   )
 }

@@ -45,7 +45,13 @@ describe('a power cut', () => {
     const sender = { address: 'no-reply@ufuq.example', name: { ar: 'أفق', en: 'Ufuq' } }
     const box = join(folder, 'data/outbox')
     const outbox = createOutbox({
-      ...{ db: api.db, key: keysOf(SECRET).mailLinks, siteUrl: SITE, now: () => api.clock.now },
+      ...{
+        db: api.db,
+        key: keysOf(SECRET).mailLinks,
+        siteUrl: SITE,
+        basePath: '/api',
+        now: () => api.clock.now
+      },
       mail: mailFolder(box, sender, () => undefined),
       log: () => undefined
     })

@@ -1,14 +1,18 @@
-import { useState } from 'react'
-import { myLearningPath, plansPath, profilePath } from '#domain/addresses.ts'
+import { useEffect, useState } from 'react'
+import { myLearningPath, plansPath, profilePath, roomPath } from '#domain/addresses.ts'
 import { formatDate } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
+import { plainText } from '#i18n/text.ts'
+import { $underWay } from '#stores/learning/my-classes.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { $waitingOrder } from '#stores/payments/waiting-order.ts'
 import { signOut } from '#stores/session/sign-out.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
+import { Icon } from '#ui/kit/icon.tsx'
 import '#ui/kit/navigation/popovers.ts'
 import { Avatar } from './avatar.tsx'
 import { useName } from './use-name.ts'
@@ -18,10 +22,25 @@ export function AccountMenu({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('account', locale)
   const isSignedIn = useStored($isSignedIn, false)
   const name = useName(locale)
+  const underWay = useStored($underWay, undefined)
+  useEffect(() => {
+    if (isSignedIn) void freshen()
+  }, [isSignedIn])
   if (!isSignedIn || !t) return <span className="col-start-2 row-start-1 size-11" />
   return (
     <>
-      <PlanBadge locale={locale} t={t} />
+      {underWay ? (
+        <a
+          className="btn-quiet for-subscribers col-start-1 row-start-1 max-w-40 justify-self-end px-4!"
+          href={localized(roomPath(underWay.slug, underWay.nextItemId), locale)}
+          aria-label={t('continueIn', { title: plainText(underWay.title, locale) })}
+        >
+          <Icon name="play" />
+          {t('continue')}
+        </a>
+      ) : (
+        <PlanBadge locale={locale} t={t} />
+      )}
       <button
         className="col-start-2 row-start-1 grid size-11 place-items-center rounded-full"
         type="button"
@@ -34,16 +53,36 @@ export function AccountMenu({ locale }: { locale: Locale }) {
         <p className="border-b border-line px-3 pb-3 mb-2 font-bold">
           <bdi>{name || t('learner')}</bdi>
         </p>
+        {underWay && (
+          <p className="mb-2 px-3">
+            <PlanBadge locale={locale} t={t} />
+          </p>
+        )}
         <AccountLinks t={t} locale={locale} />
       </div>
     </>
   )
 }
 
+/** Another device may have gone on; only learners load this. */
+async function freshen(): Promise<void> {
+  const stores = await lazily('my classes', () => import('#stores/learning/load-my-classes.ts'))
+  await stores?.freshenMyClasses()
+}
+
 function AccountLinks({ t, locale }: TextProps<'account'>) {
   const waiting = useStored($waitingOrder, undefined)
+  const underWay = useStored($underWay, undefined)
   return (
     <>
+      {underWay && (
+        <a
+          className="nav-link"
+          href={localized(roomPath(underWay.slug, underWay.nextItemId), locale)}
+        >
+          {t('continue')}
+        </a>
+      )}
       <a className="nav-link" href={localized(profilePath('profile'), locale)}>
         {t('profile')}
       </a>

@@ -18,11 +18,13 @@ import { $fields, $shown, followRecommended } from '#stores/catalogue/recommende
 import { $savedInAccount, followSaved } from '#stores/learning/send-saved.ts'
 import type { Refused } from '#stores/frame/form.ts'
 import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
+import { $goal, followGoal } from '#stores/learning/goal.ts'
 import { $waitingOrder, checkWaitingOrder } from '#stores/payments/waiting-order.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Questions } from './questions.tsx'
 import { Rail } from './rail.tsx'
+import { Week } from './week.tsx'
 import { UnderWay, FirstStep, NextStep } from './under-way.tsx'
 
 const NONE: readonly MyClass[] = []
@@ -39,6 +41,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
   const interests = useStored($interests, undefined)
   const isToAsk = useStore($isToAsk)
   const fields = useStore($fields)
+  const week = useStore($goal)
   const [isAnswering, setAnswering] = useState(false)
   const [answer, setAnswer] = useState<{ head: RefObject<HTMLHeadingElement | null> }>()
   const greeting = useRef<HTMLHeadingElement>(null)
@@ -46,6 +49,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
   useEffect(followMyClasses, [])
   useEffect(followSaved, [])
   useEffect(followInterests, [])
+  useEffect(followGoal, [])
   useEffect(() => followRecommended(locale), [locale])
   useEffect(() => {
     answer?.head.current?.focus({ preventScroll: true })
@@ -70,6 +74,10 @@ export function LearnerHome({ locale }: { locale: Locale }) {
   const begun = new Set(mine.map(({ slug }) => slug))
   const savedOnly =
     shown && saved.step === 'loaded' ? saved.classes.filter(({ slug }) => !begun.has(slug)) : []
+  // The third question is the goal.
+  const goal = week.step === 'loaded' && isAskingKnown && !isAsking ? week.goal : undefined
+  // What stands below waits, so that it does not shift.
+  const isWeekKnown = week.step !== 'loading'
   const isFirst = !next && first !== undefined && !isAsking
 
   return (
@@ -100,10 +108,12 @@ export function LearnerHome({ locale }: { locale: Locale }) {
           isAllDone={mine.length > 0}
         />
       )}
-      {others.length + paths.length > 0 && (
+      {goal && <Week t={t} locale={locale} goal={goal} />}
+      {!isWeekKnown && <div className="card h-48" aria-busy="true" />}
+      {isWeekKnown && others.length + paths.length > 0 && (
         <UnderWay t={t} locale={locale} classes={others} paths={paths} />
       )}
-      {isFolded && (
+      {isWeekKnown && isFolded && (
         <button
           className="card flex min-h-14 w-full items-center justify-between gap-4 px-5 py-3 text-start font-bold hover:border-brand-ink hover:text-brand-ink"
           type="button"
@@ -114,7 +124,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
           <Icon name="down" className="size-5" />
         </button>
       )}
-      {isAsking && (
+      {isWeekKnown && isAsking && (
         <Questions
           {...{ t, locale }}
           fields={fields}
@@ -127,7 +137,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
           }}
         />
       )}
-      {shown && isAskingKnown && (
+      {shown && isWeekKnown && isAskingKnown && (
         <Rail
           t={t}
           card={card}

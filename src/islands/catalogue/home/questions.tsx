@@ -9,6 +9,7 @@ import { LEVELS, saveInterests } from '#stores/accounts/interests.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
+import { WEEKLY_MINUTES } from './weekly-minutes.ts'
 
 interface Props extends TextProps<'learnerHome'> {
   fields: readonly Category[]
@@ -18,7 +19,6 @@ interface Props extends TextProps<'learnerHome'> {
   onEnd: () => void
 }
 
-const MINUTES = ['30', '60', '120', '240'] as const
 const STEPS = 3
 
 /** Three questions, one at a time; skipping one skips all. */
@@ -26,7 +26,9 @@ export function Questions({ t, locale, fields, before, isOpened, onEnd }: Props)
   const [step, setStep] = useState(1)
   const [liked, setLiked] = useState(before?.categoryIds ?? [])
   const [level, setLevel] = useState(before?.level)
-  const [minutes, setMinutes] = useState(MINUTES.find(one => Number(one) === before?.weeklyMinutes))
+  const [minutes, setMinutes] = useState(
+    WEEKLY_MINUTES.find(one => Number(one) === before?.weeklyMinutes)
+  )
   const head = useHeadingFocus(`${step}`, isOpened)
 
   function end(interests: Interests): void {
@@ -98,10 +100,10 @@ export function Questions({ t, locale, fields, before, isOpened, onEnd }: Props)
             legend={t('questions.time')}
             name="minutes"
             columns="grid-cols-2 lg:grid-cols-4"
-            choices={MINUTES.map((value, at) => ({
+            choices={WEEKLY_MINUTES.map((value, at) => ({
               value,
               label:
-                at < MINUTES.length - 1
+                at < WEEKLY_MINUTES.length - 1
                   ? time(value)
                   : t('questions.timeMore', { duration: time(value) })
             }))}

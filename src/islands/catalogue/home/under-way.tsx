@@ -98,7 +98,8 @@ function Line({ t, locale, label, href, picture, title, percent, progress }: Lin
 /** The last class with its next lesson. */
 export function NextStep({ t, locale, mine }: TextProps<'learnerHome'> & { mine: MyClass }) {
   const { title, expert, posterUrl, nextItemId, next, completedItems, totalItems } = mine
-  const at = nextItemId === undefined ? undefined : positionOf(nextItemId)
+  const here = nextItemId === undefined ? undefined : positionOf(nextItemId)
+  const at = here ?? mine.at
   return (
     <Large
       locale={locale}

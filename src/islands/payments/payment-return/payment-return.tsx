@@ -14,7 +14,7 @@ import type { Translate } from '#i18n/translator.ts'
 import { CelebrationBurst } from '#islands/frame/celebration.tsx'
 import { type TextProps, type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
+import { $underWay } from '#stores/learning/my-classes.ts'
 import {
   $paymentReturn,
   beginPaymentReturn,
@@ -193,11 +193,9 @@ function Details({ t, locale, kind }: Texts & { kind: 'quiet' | 'plain' }) {
   )
 }
 
-const NONE: readonly MyClass[] = []
-
 /** Links to the class that led to the plans, else the one under way, else all classes. */
 function FirstStep({ t, locale, from }: Texts & { from: string | undefined }) {
-  const underWay = useStored($myClasses, NONE).find(({ isCompleted }) => !isCompleted)
+  const underWay = useStored($underWay, undefined)
   const path = from ?? (underWay ? roomPath(underWay.slug, underWay.nextItemId) : classesPath)
   return <ButtonLink href={localized(path, locale)}>{t('start')}</ButtonLink>
 }

@@ -38,7 +38,12 @@ const TABLES = {
   usefulMarks: ['post_useful', 'created_at', 'post_id'],
   followedQuestions: ['question_follow', 'created_at', 'post_id'],
   questionReports: ['post_report', 'created_at', 'post_id', 'reason', 'comment'],
-  mutes: ['muted_learner', 'created_at', 'ends_at', 'reason']
+  mutes: ['muted_learner', 'created_at', 'ends_at', 'reason'],
+  weekStyle: ['week_style', 'time_zone', 'first_day'],
+  pausedWeeks: ['goal_pause', 'week'],
+  studyReminders: [
+    ...['study_reminder', 'changed_at', 'days', 'minute', 'time_zone', 'by_mail', 'next_at']
+  ]
 }
 const PURCHASE = [
   ...['created_at', 'paid_at', 'order_id', 'type', 'amount', 'promo_code', 'method'],
@@ -52,6 +57,7 @@ const NAMES: Readonly<Record<string, string>> = {
   discount: 'discountPercentage',
   is_extension: 'extends',
   item_id: 'contentId',
+  minute: 'minuteOfDay',
   method: 'paymentMethod',
   played: 'playedMilliseconds',
   position: 'positionSeconds',
@@ -59,10 +65,15 @@ const NAMES: Readonly<Record<string, string>> = {
   type: 'subscriptionType'
 }
 
+/** 0: before the column `opened_at`. */
+const timeOf = (time: number | null) => isoOrNull(time || null)
+
 /** Columns with another value than theirs, besides times. */
 const VALUES: Readonly<Record<string, (value: never) => unknown>> = {
   at: (ms: number | null) => (ms === null ? null : ms / 1_000),
+  by_mail: (flag: number) => flag === 1,
   correct: JSON.parse,
+  days: JSON.parse,
   discount: (hundredths: number) => hundredths / 100,
   facts: JSON.parse,
   is_extension: (flag: number) => flag === 1,
@@ -70,9 +81,6 @@ const VALUES: Readonly<Record<string, (value: never) => unknown>> = {
   played: JSON.parse,
   position: (ms: number) => ms / 1_000
 }
-
-/** 0: before the column `opened_at`. */
-const timeOf = (time: number | null) => isoOrNull(time || null)
 
 function exported(row: object, columns: readonly string[]) {
   const values = row as Record<string, never>
@@ -119,6 +127,14 @@ export async function everythingOf(
     subscription: await readSubscription(db, learnerId, now()),
     purchases: await purchasesOf(db, learnerId),
     courses: await coursesOf(db, learnerId),
+    learnedTime: (await findRows(db, 'learned_time', own, 'at')).map(({ at, ms }) => ({
+      since: isoOf(at),
+      milliseconds: ms
+    })),
+    goals: (await findRows(db, 'goal_change', own, 'at')).map(({ at, minutes }) => ({
+      since: isoOf(at),
+      minutes
+    })),
     notes: (await findRows(db, 'note', own, 'created_at', 'id')).map(row => ({
       courseId: row.class_id,
       ...noteOf(row)

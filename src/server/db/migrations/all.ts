@@ -37,6 +37,8 @@ import { emailChanges } from './0041-email-changes.ts'
 import { filmCurves } from './0035-film-curves.ts'
 import { questions } from './0036-questions.ts'
 import { unusedPictures } from './0040-unused-pictures.ts'
+import { goals } from './0038-goals.ts'
+import { affinities } from './0039-affinities.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -76,6 +78,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0034-draft-presence', statements: draftPresence },
   { name: '0035-film-curves', statements: filmCurves },
   { name: '0036-questions', statements: questions },
+  { name: '0038-goals', statements: goals },
+  { name: '0039-affinities', statements: affinities },
   { name: '0040-unused-pictures', statements: unusedPictures },
   { name: '0041-email-changes', statements: emailChanges }
 ]

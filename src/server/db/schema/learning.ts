@@ -75,4 +75,48 @@ export interface LearningSchema {
     /** JSON: `contents` of the contract's `Certificate`. */
     contents: string | null
   }
+  /** What was learned in a quarter of an hour, see `domain/learning/goals/goal-week.ts`. */
+  learned_time: { learner_id: number; at: number; ms: number }
+  /** How a learner counts weeks, as set with a goal. */
+  week_style: {
+    learner_id: number
+    /** `Africa/Cairo` */
+    time_zone: string
+    /** 0 is Sunday. */
+    first_day: number
+  }
+  /** The goal is in `learner.interests`; these are its changes, at most one a quarter of an hour. */
+  goal_change: {
+    learner_id: number
+    at: number
+    /** 0: no goal any more. */
+    minutes: number
+  }
+  /** `week`: a day of it, YYYY-MM-DD. */
+  goal_pause: { learner_id: number; week: string }
+  study_reminder: {
+    learner_id: number
+    /** JSON array of weekdays, 0 for Sunday. */
+    days: string
+    /** Of the day, 0 to 1,439. */
+    minute: number
+    time_zone: string
+    by_mail: number
+    /** When the next mail is due; null: none. */
+    next_at: number | null
+    changed_at: number
+    /** Tokens are derived from seeds, and found by their SHA-256. */
+    stop_seed: string
+    stop_hash: string
+    /** Null: no calendar address. */
+    calendar_seed: string | null
+    calendar_hash: string | null
+  }
+  /** How much more often than by chance the same learners finished both; the best of each class. */
+  class_affinity: {
+    class_id: number
+    other_id: number
+    /** Millionths. */
+    score: number
+  }
 }

@@ -4,7 +4,12 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { findRow, removeRows } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { type LearnerMail, type OrderFacts, REMINDERS } from '#server/mail/learner-mail.ts'
+import {
+  type LearnerMail,
+  type StudyFacts,
+  type OrderFacts,
+  REMINDERS
+} from '#server/mail/learner-mail.ts'
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
@@ -46,21 +51,24 @@ type Row = Selectable<Schema['learner_mail']>
 interface Deps {
   db: Db
   siteUrl: string
+  /** What a reminder to learn says; undefined where it is not to be sent. */
+  readLearning: (learnerId: number, at: number, now: number) => Promise<StudyFacts | undefined>
 }
 
 /** A mail is not sent again within this time. */
 const KEEP_MS = 60 * 86_400_000
 
 /** Sent mails stay, with `due_at` null, so that they are sent once. */
-export const learnerMails = ({ db, siteUrl }: Deps): MailQueue =>
+export const learnerMails = (deps: Deps): MailQueue =>
   queueOf(
-    db,
+    deps.db,
     'learner_mail',
     row => ({
       id: row.id,
       kind: row.kind,
       key: { id: row.id },
-      write: now => write(db, row, siteUrl, now)
+      isOnce: row.kind === 'study',
+      write: now => write(deps, row, now)
     }),
     true
   )
@@ -73,13 +81,19 @@ export async function deleteOldLearnerMails(db: Db, now: Date): Promise<void> {
 }
 
 /** `undefined` when it is no longer true, or not wanted. */
-async function write(db: Db, row: Row, siteUrl: string, now: number): Promise<Mail | undefined> {
+async function write(deps: Deps, row: Row, now: number): Promise<Mail | undefined> {
+  const { db, siteUrl } = deps
   const learner = await findRow(db, 'learner', { id: row.learner_id, disabled_at: null })
   if (!learner) return undefined
-  const mail = { kind: row.kind, ...(JSON.parse(row.facts) as object) } as LearnerMail
+  let mail = { kind: row.kind, ...(JSON.parse(row.facts) as object) } as LearnerMail
   if (REMINDERS.includes(mail.kind) && learner.reminders === 0) return undefined
   if (!(await isStillTrue(db, row.learner_id, mail, now))) return undefined
   if (mail.kind === 'ending' && (await hasLater(db, row))) return undefined
+  if (mail.kind === 'study') {
+    const learning = await deps.readLearning(row.learner_id, mail.at, now)
+    if (!learning) return undefined
+    mail = { ...mail, learning }
+  }
   const { name_ar: ar, name_en: en } = learner
   const to = 'to' in mail ? mail.to : learner.email
   const language = row.language ?? learner.language

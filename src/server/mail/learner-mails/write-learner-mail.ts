@@ -6,7 +6,8 @@ import {
   faqPath,
   forgotPasswordPath,
   plansPath,
-  profilePath
+  profilePath,
+  roomPath
 } from '#domain/addresses.ts'
 import site from '#content/site.json' with { type: 'json' }
 import { dayAt } from '#domain/time/cairo-day.ts'
@@ -17,7 +18,7 @@ import { shortOrderNumber } from '#domain/payments/order-number.ts'
 import { studioPath } from '#domain/studio/studio-path.ts'
 import { isolated } from '#i18n/format/isolated.ts'
 import { certificateText } from '#i18n/texts/certificates.ts'
-import { formatDate, formatMoment, formatPrice } from '#i18n/format/format.ts'
+import { formatDate, formatDuration, formatMoment, formatPrice } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { mailTexts } from '#i18n/texts/mails.ts'
 import { paymentText } from '#i18n/texts/payments.ts'
@@ -29,6 +30,7 @@ import {
   type Awarded,
   type LearnerMail,
   type LearnerMailKind,
+  type StudyFacts,
   type OrderFacts,
   REMINDERS
 } from '#server/mail/learner-mail.ts'
@@ -259,6 +261,24 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       action: { label: t('unpublished.action'), address: page(studioPath('overview')) }
     }
   },
+  study({ learning }, { language, page }) {
+    const t = mailTexts(language)
+    const { minutes, next } = learning ?? {}
+    const title = next && isolated(readText(next.title, language).value)
+    return {
+      subject: t('study.subject', SITE[language]),
+      title: t('study.title'),
+      lead: minutes ? t(leadOf(minutes), minutesIn(minutes, language)) : t('study.lead'),
+      ...(title && { more: [t('study.next', { title })] }),
+      action: {
+        label: t(next ? 'study.continue' : 'study.action'),
+        address: page(next ? roomPath(next.slug, next.itemId) : '/')
+      },
+      notes: [
+        { text: t('study.settings'), link: { label: t('settings'), address: page(SETTINGS) } }
+      ]
+    }
+  },
 
   staff({ roles, message, isApplicant = false }, { language, page }) {
     const t = mailTexts(language)
@@ -274,6 +294,14 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
   }
 }
 
+const leadOf = ({ learned, goal }: NonNullable<StudyFacts['minutes']>) =>
+  learned >= goal ? 'study.reached' : learned > 0 ? 'study.under' : 'study.fresh'
+
+const minutesIn = ({ learned, goal }: NonNullable<StudyFacts['minutes']>, language: Locale) => ({
+  learned: isolated(formatDuration(learned * 60, language)),
+  goal: isolated(formatDuration(goal * 60, language))
+})
+
 const SITE = { ar: { site: site.name.ar }, en: { site: site.name.en } }
 
 /** @param siteUrl origin, without a slash at the end @param now UTC ms */
@@ -288,14 +316,20 @@ export function writeLearnerMail(
   const write = WRITERS[mail.kind] as (mail: LearnerMail, place: Place) => Said
   const { lead, more = [], notes = [], ...said } = write(mail, { language, page, now })
   const isReminder = REMINDERS.includes(mail.kind)
+  const learning = mail.kind === 'study' ? mail.learning : undefined
+  const stop = learning && {
+    text: t('study.why'),
+    link: { label: t('study.stop'), address: learning.stopPage }
+  }
   const settings = { label: t('settings'), address: page(SETTINGS) }
   const reminders = { text: t('reminders'), link: settings }
-  return composeMail({
+  const written = composeMail({
     ...said,
     ...{ to, language, paragraphs: [greeting(name, language), lead, ...more] },
-    notes: [...notes, ...(isReminder ? [reminders] : [])],
+    notes: [...notes, ...(isReminder ? [reminders] : []), ...(stop ? [stop] : [])],
     ...sender(language, page(faqPath))
   })
+  return learning ? { ...written, unsubscribeUrl: learning.stopUrl } : written
 }
 
 const dayOf = (time: number, language: Locale) => formatDate(isoOf(time), language)

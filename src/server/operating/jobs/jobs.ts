@@ -14,6 +14,9 @@ import { adoptClips } from '#server/media/clips.ts'
 import type { MediaStore } from '#server/media/media.ts'
 import { removeUnusedPictures } from '#server/media/pictures/unused-pictures.ts'
 import { removeOldUploads } from '#server/media/uploads/upload-pieces.ts'
+import { deleteOldGoalRows } from '#server/learning/goals/learned-time.ts'
+import { remindOfLearning } from '#server/learning/goals/remind.ts'
+import { keepAffinities } from '#server/learning/recommendations/count-affinities.ts'
 import { deleteOldViewings } from '#server/learning/views.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
 import { describeError } from '#server/runtime/log.ts'
@@ -59,12 +62,24 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
       .then(() => keepFilmCurves(db, keeping))
       .catch(warn('keeping figures failed'))
   let counting = Promise.resolve()
+  const stopping = { now, isStopping: () => isStopping }
+  const relate = () => keepAffinities(db, stopping).catch(warn('counting affinities failed'))
+  const remindLearners = () =>
+    remindOfLearning(db, stopping)
+      .then(queued => void (queued > 0 && outbox.wake()))
+      .catch(warn('queueing reminders failed'))
   const countNext = () => (counting = counting.then(() => (isStopping ? undefined : count())))
   let cleaning = Promise.resolve()
   const cleanNext = () => (cleaning = cleaning.then(() => (isStopping ? undefined : clean())))
   let publishing = Promise.resolve()
   const publishNext = () =>
     (publishing = publishing.then(() => (isStopping ? undefined : publish())))
+  let relating = Promise.resolve()
+  const relateNext = () =>
+    (relating = relating.then(() => (isStopping ? undefined : relate())).then(() => undefined))
+  let reminding = Promise.resolve()
+  const remindNext = () =>
+    (reminding = reminding.then(() => (isStopping ? undefined : remindLearners())))
   const timers = [
     setInterval(deleteOld, HOUR),
     setInterval(cleanNext, HOUR),
@@ -74,7 +89,9 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     setInterval(refund, RETRY_EVERY),
     setInterval(publishNext, PUBLISH_EVERY),
     setInterval(remind, REMIND_EVERY),
-    setInterval(countNext, MINUTE)
+    setInterval(countNext, MINUTE),
+    setInterval(relateNext, MINUTE),
+    setInterval(remindNext, MINUTE)
   ]
   for (const timer of timers) timer.unref()
   await adoptClips(db, now()).catch(warn('listing clips failed'))
@@ -83,10 +100,12 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
   outbox.wake()
   void countNext()
   void cleanNext()
+  void relateNext()
+  void remindNext()
   return async () => {
     isStopping = true
     timers.forEach(timer => clearInterval(timer))
-    await Promise.all([counting, cleaning, publishing])
+    await Promise.all([counting, cleaning, publishing, relating, reminding])
   }
 }
 
@@ -97,6 +116,7 @@ export async function deleteOldRows(db: Db, now: Date): Promise<void> {
     deleteOldNetworks,
     deleteOldViewings,
     deleteOldLearnerMails,
+    deleteOldGoalRows,
     deleteOldInvitations,
     deleteOldJobs,
     deleteOldMutes,

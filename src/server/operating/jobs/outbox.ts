@@ -6,6 +6,7 @@ import { describeError, type Log } from '#server/runtime/log.ts'
 import { applicationAnswers, applicationMails } from '#server/applications/mails.ts'
 import { invitationMails } from '#server/accounts/staff/invitation-mails.ts'
 import { learnerMails } from '#server/mail/learner-mails/learner-mails.ts'
+import { readLearning } from '#server/learning/goals/study-mail.ts'
 import { refundMails } from '#server/payments/refund-mails.ts'
 import type { MailPort } from '#server/mail/mail.ts'
 import type { Outbox, WantedMail } from '#server/mail/outbox-port.ts'
@@ -21,6 +22,8 @@ export interface OutboxDeps {
   /** Derives the tokens of links. */
   key: Buffer
   siteUrl: string
+  /** Path of the API. */
+  basePath: string
   teamMail?: string | undefined
   now: () => Date
   log: Log
@@ -37,7 +40,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { log } = deps
   const queues = [
     ...[invitationMails, accountMails, applicationMails],
-    ...[applicationAnswers, refundMails, learnerMails]
+    ...[applicationAnswers, refundMails, mailsToLearners]
   ].map(of => of(deps))
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -85,6 +88,9 @@ export async function addMail(store: Db | Tx, mail: WantedMail, time: number): P
   }
   await putRow(store, 'mail', ['email', 'kind'], row)
 }
+
+const mailsToLearners = (deps: OutboxDeps): MailQueue =>
+  learnerMails({ ...deps, readLearning: (...about) => readLearning(deps, ...about) })
 
 const accountMails = (deps: OutboxDeps): MailQueue =>
   queueOf(deps.db, 'mail', row => ({

@@ -35,6 +35,8 @@ import {
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
+import { noteGoalChange } from '#server/learning/goals/goal.ts'
+import { stopReminders } from '#server/learning/goals/reminders.ts'
 import { serve } from '#server/routes/serve.ts'
 
 export function profileRoutes(app: Hono, deps: AccountDeps): void {
@@ -53,7 +55,15 @@ export function profileRoutes(app: Hono, deps: AccountDeps): void {
     if (Object.keys(columns).length === 0) return readProfile(caller.learnerId)
     const refused = columns.phone_number && (await refuseNumber(caller, columns.phone_number, c))
     if (refused) return refused
-    const learner = await updateLearner(db, caller.learnerId, columns)
+    const learner = await inTransaction(db, async tx => {
+      const before = await readLearner(tx, caller.learnerId)
+      const after = await updateLearner(tx, caller.learnerId, columns)
+      if (body.reminders === false) await stopReminders(tx, caller.learnerId)
+      if (!after || before instanceof Refusal) return undefined
+      const [was, is] = [before, after].map(one => profileOf(one).interests?.weeklyMinutes)
+      if (was !== is) await noteGoalChange(tx, caller.learnerId, is, now())
+      return after
+    })
     return learner ? profileOf(learner) : new Refusal('unauthorized')
   })
 

@@ -82,7 +82,13 @@ describe.each(ENGINES)('invitations of staff on $engine', ({ address }) => {
     const sent: Mail[] = []
     const outboxWith = (send: (mail: Mail) => Promise<void>) =>
       createOutbox({
-        ...{ db: api.db, key: keysOf(SECRET).mailLinks, siteUrl: SITE, mail: { send } },
+        ...{
+          db: api.db,
+          key: keysOf(SECRET).mailLinks,
+          siteUrl: SITE,
+          basePath: '/api',
+          mail: { send }
+        },
         ...{ now: () => api.clock.now, log: () => undefined }
       })
     await outboxWith(() => Promise.reject(new Error('the network is gone'))).deliver()

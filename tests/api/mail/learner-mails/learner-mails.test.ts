@@ -495,6 +495,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         },
         key: keysOf(SECRET).mailLinks,
         siteUrl: SITE,
+        basePath: '/api',
         now: () => api.clock.now,
         log: () => undefined
       })

@@ -24,6 +24,7 @@ describe.each(ENGINES)('mails on their way on $engine', ({ address }) => {
       mail,
       key: keysOf(SECRET).mailLinks,
       siteUrl: SITE,
+      basePath: '/api',
       now: () => api.clock.now,
       log: (level, event, fields) => api.events.push({ level, event, fields })
     })

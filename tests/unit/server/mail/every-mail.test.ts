@@ -54,6 +54,19 @@ const TO_LEARNERS: { [Kind in LearnerMailKind]: (LearnerMail & { kind: Kind })[]
   ),
   emailCode: [{ kind: 'emailCode', to: 'new@example.com', code: '042137' }],
   emailChanged: [{ kind: 'emailChanged', to: 'old@example.com', email: 'new@example.com' }],
+  study: [
+    undefined,
+    { learned: 0, goal: 60 },
+    { learned: 12, goal: 60 },
+    { learned: 61, goal: 60 }
+  ].map(minutes => ({
+    ...{ kind: 'study', at: NOW, day: '2026-06-01' },
+    learning: {
+      ...(minutes && { minutes, next: { title: TITLE, slug: 'listening', itemId: 7 } }),
+      stopUrl: `${SITE}/api/unsubscribe/token`,
+      stopPage: `${SITE}/unsubscribe#token`
+    }
+  })),
   unpublished: [
     {
       kind: 'unpublished',

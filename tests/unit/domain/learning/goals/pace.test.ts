@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paceOf } from '#domain/learning/pace.ts'
+import { paceOf } from '#domain/learning/goals/pace.ts'
 
 test.each([
   { minutes: 12, weekly: 60, pace: 'sitting', why: 'it is shorter than what they have in a week' },

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatDuration, formatWeekday } from '#i18n/format/format.ts'
+import { LoadState } from '#islands/frame/forms/load-state.tsx'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
+import { $goal, $goalChange, followGoal, loadGoal, saveGoal } from '#stores/learning/goal.ts'
+import { Card } from '#ui/kit/card.tsx'
+import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
+import { Select } from '#ui/kit/form/select.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+
+const MINUTES = [30, 60, 120, 240]
+const WEEKDAYS = [6, 0, 1, 2, 3, 4, 5]
+
+export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
+  const state = useStore($goal)
+  const change = useStore($goalChange)
+  useEffect(followGoal, [])
+  const goal = state.step === 'loaded' ? state.goal : undefined
+  const isSending = change.step === 'sending'
+  // A goal that was chosen elsewhere is offered too.
+  const offered = [...new Set([...MINUTES, ...(goal?.minutes ? [goal.minutes] : [])])].sort(
+    (one, other) => one - other
+  )
+
+  return (
+    <Card title={t('goal')} lead={t('goalLead')}>
+      <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadGoal()}>
+        <SkeletonRows />
+      </LoadState>
+      {goal && (
+        <div className="grid gap-5">
+          <Refusal t={form} process={change} isTyped={false} />
+          <RadioCards
+            legend={t('minutes')}
+            name="goal"
+            columns="grid-cols-2 lg:grid-cols-5"
+            choices={[
+              ...offered.map(minutes => ({
+                value: `${minutes}`,
+                label: formatDuration(minutes * 60, locale),
+                isDisabled: isSending
+              })),
+              { value: '0', label: t('none'), isDisabled: isSending }
+            ]}
+            value={`${goal.minutes ?? 0}`}
+            onChoice={minutes => void saveGoal(Number(minutes) || null)}
+          />
+          <Select
+            className="max-w-60"
+            label={t('firstDay')}
+            name="firstDay"
+            options={WEEKDAYS.map(day => ({ value: `${day}`, label: formatWeekday(day, locale) }))}
+            value={`${goal.firstDay}`}
+            disabled={isSending}
+            onChange={({ target }) => void saveGoal(goal.minutes ?? null, Number(target.value))}
+          />
+          <output className="font-semibold text-good">
+            {change.step === 'done' && t('saved')}
+          </output>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { StudyReminders } from '#contract/learning/reminders.ts'
+import { formatWeekday } from '#i18n/format/format.ts'
+import { LoadState } from '#islands/frame/forms/load-state.tsx'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
+import { deviceZone } from '#stores/learning/goal.ts'
+import {
+  $remindersForm,
+  $studyReminders,
+  followStudyReminders,
+  loadStudyReminders,
+  saveStudyReminders
+} from '#stores/learning/reminders.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Checkbox } from '#ui/kit/form/checkbox.tsx'
+import { Field } from '#ui/kit/form/field.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { CalendarPart } from './calendar-part.tsx'
+
+const WEEKDAYS = [6, 0, 1, 2, 3, 4, 5]
+
+export function RemindersCard({ t, form, locale }: FormTextProps<'study'>) {
+  const state = useStore($studyReminders)
+  useEffect(followStudyReminders, [])
+  return (
+    <Card title={t('reminders')} lead={t('remindersLead')}>
+      <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadStudyReminders()}>
+        <SkeletonRows />
+      </LoadState>
+      {state.step === 'loaded' && (
+        <div className="grid gap-7">
+          <Times {...{ t, form, locale }} saved={state.reminders} />
+          <CalendarPart {...{ t, form, locale }} reminders={state.reminders} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface Props extends FormTextProps<'study'> {
+  saved: StudyReminders
+}
+
+function Times({ t, form, locale, saved }: Props) {
+  const process = useStore($remindersForm)
+  const [days, setDays] = useState(saved.days)
+  const [at, setAt] = useState(saved.at)
+  const [byMail, setByMail] = useState(saved.byMail)
+  const isChanged =
+    at !== saved.at || byMail !== saved.byMail || [...days].sort().join() !== saved.days.join()
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    void saveStudyReminders({ days, at, byMail })
+  }
+
+  return (
+    <form className="grid gap-5" onSubmit={save}>
+      <Refusal t={form} process={process} />
+      <fieldset className="grid min-w-0 gap-1.5">
+        <legend className="mb-1.5 font-semibold">{t('days')}</legend>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
+          {WEEKDAYS.map(day => (
+            <label className="radio-card" key={day}>
+              <input
+                className="tick mt-0.5"
+                type="checkbox"
+                checked={days.includes(day)}
+                onChange={({ target }) =>
+                  setDays(target.checked ? [...days, day] : days.filter(other => other !== day))
+                }
+              />
+              <span className="font-semibold">{formatWeekday(day, locale)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        className="max-w-60"
+        label={t('at')}
+        name="at"
+        type="time"
+        dir="ltr"
+        hint={t('zone', { zone: `\u2066${deviceZone()}\u2069` })}
+        value={at}
+        required
+        onChange={({ target }) => setAt(target.value)}
+      />
+      <Checkbox
+        name="byMail"
+        hint={t('byMailHint')}
+        checked={byMail && days.length > 0}
+        disabled={days.length === 0}
+        onChange={({ currentTarget }) => setByMail(currentTarget.checked)}
+      >
+        {t('byMail')}
+      </Checkbox>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" isBusy={process.step === 'sending'}>
+          {t('save')}
+        </Button>
+        <output className="font-semibold text-good">
+          {process.step === 'done' && !isChanged && t('remindersSaved')}
+        </output>
+      </div>
+    </form>
+  )
+}
