@@ -49,7 +49,7 @@ export function zonedMoment(day: string, minute: number, zone: string): number {
 }
 
 /** @param day `2026-03-19` */
-export const dayAfter = (day: string, days: number): string =>
+export const daysLater = (day: string, days: number): string =>
   isoDayOf(Date.parse(day) + days * DAY)
 
 /** 0 is Sunday. @param day `2026-03-19` */

@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf, zonedDay, zonedMoment } from '#domain/time/zoned.ts'
+import { daysLater, weekdayOf, zonedDay, zonedMoment } from '#domain/time/zoned.ts'
 
 const MINUTE = 60_000
 /** Time is counted by quarters of an hour, since no time zone cuts one. */
@@ -39,7 +39,7 @@ export interface GoalWeek {
 
 /** First day of the week of a day. */
 export function weekStart(day: string, firstDay: number): string {
-  return dayAfter(day, -((weekdayOf(day) - firstDay + 7) % 7))
+  return daysLater(day, -((weekdayOf(day) - firstDay + 7) % 7))
 }
 
 /** The week of now, and how many weeks in a row reached their goal. @param now UTC ms */
@@ -49,18 +49,18 @@ export function goalWeek(facts: GoalFacts, now: number): { week: GoalWeek; run: 
   const paused = new Set(pauses.map(day => weekStart(day, firstDay)))
   const startOf = (day: string) => zonedMoment(day, 0, timeZone)
   const learnedIn = (first: string, days: number) => {
-    const [from, until] = [startOf(first), startOf(dayAfter(first, days))]
+    const [from, until] = [startOf(first), startOf(daysLater(first, days))]
     return learned.reduce((sum, { at, ms }) => sum + (at >= from && at < until ? ms : 0), 0)
   }
   const isReachedIn = (first: string) => {
-    const wanted = goalBefore(facts, startOf(dayAfter(first, 7)))
+    const wanted = goalBefore(facts, startOf(daysLater(first, 7)))
     return wanted > 0 && learnedIn(first, 7) >= wanted * MINUTE
   }
   const minutesIn = (first: string, days: number) => Math.floor(learnedIn(first, days) / MINUTE)
 
   let run = 0
   for (let back = 0; back < RUN_MOST; back++) {
-    const first = dayAfter(start, -7 * back)
+    const first = daysLater(start, -7 * back)
     if (isReachedIn(first)) run++
     // A paused week neither counts nor ends a run, and this one is not over.
     else if (back > 0 && !paused.has(first)) break
@@ -68,7 +68,7 @@ export function goalWeek(facts: GoalFacts, now: number): { week: GoalWeek; run: 
   const week = {
     start,
     minutes: minutesIn(start, 7),
-    days: Array.from({ length: 7 }, (_, at) => minutesIn(dayAfter(start, at), 1)),
+    days: Array.from({ length: 7 }, (_, at) => minutesIn(daysLater(start, at), 1)),
     isPaused: paused.has(start),
     isReached: isReachedIn(start)
   }

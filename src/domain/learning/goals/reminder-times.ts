@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf, zonedDay, zonedMoment } from '#domain/time/zoned.ts'
+import { daysLater, weekdayOf, zonedDay, zonedMoment } from '#domain/time/zoned.ts'
 
 export interface ReminderTimes {
   /** 0 is Sunday. */
@@ -15,7 +15,7 @@ export function nextReminder(
 ): number | undefined {
   const today = zonedDay(after, timeZone)
   for (let ahead = 0; ahead <= 7; ahead++) {
-    const day = dayAfter(today, ahead)
+    const day = daysLater(today, ahead)
     if (!days.includes(weekdayOf(day))) continue
     const time = zonedMoment(day, minute, timeZone)
     if (time > after) return time

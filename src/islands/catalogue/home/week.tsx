@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Goal } from '#contract/learning/goals.ts'
 import { profilePath } from '#domain/addresses.ts'
-import { dayAfter, weekdayOf, zonedDay } from '#domain/time/zoned.ts'
+import { daysLater, weekdayOf, zonedDay } from '#domain/time/zoned.ts'
 import { formatDuration, formatNumber, formatWeekday } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
@@ -187,7 +187,7 @@ function Days({ t, locale, goal, minutes }: Props & { minutes: number }) {
   return (
     <ul className="flex w-full justify-between gap-3 sm:w-auto" aria-label={t('week.days')}>
       {week.days.map((learned, at) => {
-        const day = dayAfter(week.start, at)
+        const day = daysLater(week.start, at)
         const height = (BAR.height * learned) / full
         const name = formatWeekday(weekdayOf(day), locale)
         const duration = learned > 0 ? formatDuration(learned * 60, locale) : t('week.nothing')
