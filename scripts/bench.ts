@@ -10,8 +10,10 @@ const BENCHES: Record<string, () => Promise<Measure[]>> = {
   lighthouse: async () => (await import('./lib/test/bench/lighthouse.ts')).measureLighthouse(),
   quiet: async () => (await import('./lib/test/bench/quiet.ts')).measureQuiet(),
   publish: async () => (await import('./lib/test/bench/publish.ts')).measurePublishing(),
-  studio: async () => (await import('./lib/test/bench/studio.ts')).measureStudio(),
+  studio: async () => (await import('./lib/test/bench/people/studio.ts')).measureStudio(),
   overview: async () => (await import('./lib/test/bench/overview.ts')).measureOverview(),
+  recommendations: async () =>
+    (await import('./lib/test/bench/people/recommendations.ts')).measureRecommendations(),
   editor: async () => (await import('./lib/test/bench/editor.ts')).measureEditor()
 }
 
@@ -35,6 +37,9 @@ All of them take about half an hour:
                 temporary PostgreSQL
   overview      the studio's overview of a year of over a million events, and
                 counting those of a store of before, on PostgreSQL
+  recommendations
+                how often they name the next class of a learner, against the most
+                popular; counting 100,000 learners on PostgreSQL; memory
   editor        how soon a key shows in the editor of a class of 300 items, with
                 lessons of 50,000 letters
 

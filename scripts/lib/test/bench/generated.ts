@@ -83,7 +83,7 @@ function pick<Value>(random: Random, values: readonly Value[]): Value {
   return values[Math.floor(random() * values.length)] as Value
 }
 
-function randomOf(seed: number): Random {
+export function randomOf(seed: number): Random {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

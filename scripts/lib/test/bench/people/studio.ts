@@ -4,7 +4,7 @@ import { startPostgres } from '#tests/support/postgres-server.ts'
 import { openFilledApi, type TestApi } from '#tests/support/server.ts'
 import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
 import { generateLearners } from './learners.ts'
-import type { Measure } from './measure.ts'
+import type { Measure } from '#scripts/lib/test/bench/measure.ts'
 
 const LEARNERS = 1_000_000
 /** Calls of each kind. */
