@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUS } from '#contract/codes.ts'
 import { type Endpoint, successOf } from '#contract/endpoint.ts'
 import { ROWS } from '#contract/table.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { hashOf } from '#server/runtime/hash.ts'
 import { signIn } from '#tests/support/accounts.ts'
 import { certify } from '#tests/support/learners.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
@@ -10,8 +12,6 @@ import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 const SERVED = [
   'acceptAnswer',
   'addAnswer',
-  'requestEmailChange',
-  'confirmEmailChange',
   'addClassComment',
   'addHeldWord',
   'addNote',
@@ -28,8 +28,8 @@ const SERVED = [
   'changePicture',
   'changePromoCode',
   'changeStaffAccount',
-  'changeStudioClip',
   'changeStudioCategory',
+  'changeStudioClip',
   'changeStudioExpert',
   'checkPromoCode',
   'checkResetLink',
@@ -37,6 +37,7 @@ const SERVED = [
   'completeQuiz',
   'completeText',
   'confirmCode',
+  'confirmEmailChange',
   'confirmRefund',
   'createPasskeyOptions',
   'createPromoCode',
@@ -53,8 +54,8 @@ const SERVED = [
   'deletePasskey',
   'deleteQuestion',
   'deleteStudioClip',
-  'disableLearnerAccount',
   'deleteUpload',
+  'disableLearnerAccount',
   'editAnswer',
   'editNote',
   'editQuestion',
@@ -71,6 +72,7 @@ const SERVED = [
   'followQuestion',
   'forgotPassword',
   'getApplicationToTeach',
+  'getCalendar',
   'getCatalogueChanges',
   'getCertificate',
   'getCertificateBadge',
@@ -78,13 +80,14 @@ const SERVED = [
   'getCertificatePdf',
   'getCertificateStatus',
   'getClass',
-  'getClipCaptions',
   'getClassDraft',
   'getClassPreview',
   'getClassRevision',
+  'getClipCaptions',
   'getContent',
   'getContentItem',
   'getExpert',
+  'getGoal',
   'getIssuedCertificate',
   'getLearner',
   'getMedia',
@@ -95,17 +98,18 @@ const SERVED = [
   'getProfile',
   'getPublishedSite',
   'getQuestion',
+  'getReminders',
   'getStaffAccount',
   'getStaffRecord',
-  'getStudioClip',
   'getStudioClass',
+  'getStudioClip',
   'getStudioExpert',
   'getStudioPackage',
   'getStudioPromoCode',
   'getStudioPurchase',
   'getSubscription',
-  'importCatalogue',
   'getUpload',
+  'importCatalogue',
   'isLive',
   'isReady',
   'listApplicationsToTeach',
@@ -132,15 +136,16 @@ const SERVED = [
   'listPurchases',
   'listQuestionMarks',
   'listQuestions',
+  'listRecommendations',
   'listRefunds',
   'listReviews',
   'listSaved',
   'listSessions',
   'listStaffAccounts',
   'listStaffReviews',
-  'listStudioClips',
   'listStudioCategories',
   'listStudioClasses',
+  'listStudioClips',
   'listStudioExperts',
   'listStudioPromoCodes',
   'listStudioPurchases',
@@ -149,6 +154,7 @@ const SERVED = [
   'login',
   'loginWithToken',
   'logout',
+  'makeCalendar',
   'markAnswerUseful',
   'markQuestionUseful',
   'moderateAnswer',
@@ -157,9 +163,10 @@ const SERVED = [
   'muteLearner',
   'noteClassLeft',
   'noteClassOpen',
+  'pauseWeek',
+  'publishClass',
   'putClipCaptions',
   'putClipChapters',
-  'publishClass',
   'receivePayment',
   'refreshToken',
   'refundPurchase',
@@ -170,6 +177,7 @@ const SERVED = [
   'reportAnswer',
   'reportClientError',
   'reportQuestion',
+  'requestEmailChange',
   'requestPasskeyOptions',
   'resendVerification',
   'resetLearnerPassword',
@@ -178,18 +186,23 @@ const SERVED = [
   'resolveClassComment',
   'restoreClass',
   'resumeSubscription',
-  'retryJob',
+  'resumeWeek',
   'retireClass',
   'retireStudioCategory',
   'retireStudioExpert',
+  'retryJob',
   'returnClass',
   'reviewClass',
+  'revokeCalendar',
   'saveClass',
   'saveClassDraft',
   'search',
   'sendMagicLink',
+  'setGoal',
+  'setReminders',
   'setStudioPackage',
   'signOutLearnerAccount',
+  'stopReminderMails',
   'submitClass',
   'submitQuiz',
   'subscribe',
@@ -229,18 +242,27 @@ const BODIES: Record<string, object> = {
   }
 }
 
+/** Of a calendar, and of the links that end reminders. */
+const TOKEN = 'a'.repeat(43)
 const CERTIFICATE = '9b2e7c1e-7f57-4a52-bb4c-9f0c2c3f5a10'
 
 /** Values of the parameters in paths of the contract. */
 function valueIn(path: string, name: string): string {
-  return path.startsWith('/certificates/') ? CERTIFICATE : (PARAMETERS[name] ?? '1')
+  if (path.startsWith('/certificates/')) return CERTIFICATE
+  if (path.startsWith('/calendars/')) return `${TOKEN}.ics`
+  return path.startsWith('/unsubscribe/') ? TOKEN : (PARAMETERS[name] ?? '1')
 }
 
-/** The small catalogue, and a certificate. */
+/** The small catalogue, a certificate, and reminders. */
 async function openCertifiedApi(): Promise<TestApi> {
   const api = await openFilledApi(await ENGINES[0].address())
   const { id } = await signIn(api)
   await certify(api, id, 1, { id: CERTIFICATE })
+  await insertRow(api.db, 'study_reminder', {
+    ...{ learner_id: id, days: '[1]', minute: 0, time_zone: 'UTC', by_mail: 0, changed_at: 0 },
+    ...{ stop_seed: 'x', stop_hash: hashOf(TOKEN) },
+    ...{ calendar_seed: 'x', calendar_hash: hashOf(TOKEN) }
+  })
   return api
 }
 

@@ -37,23 +37,23 @@ const NOTHING: Shown = { paths: [], recommended: [], fresh: [] }
 
 export const $shown = atom<Shown | undefined>()
 
+/** What similar learners finished; undefined before the answer. */
+export const $similar = atom<Learner['similar']>()
+
 export const $fields = atom<readonly Category[]>([])
 
 export function followRecommended(locale: Locale): () => void {
   const files = classFiles(locale)
   let saved: readonly number[] | undefined
-  let similar: Learner['similar']
   const $round = atom({})
 
   async function choose(): Promise<void> {
     // What others finished comes first, so nothing is chosen before it is known.
+    const similar = $similar.get()
     if (!similar) return
-    const found = similar
     $round.set({})
     const chosen = await ignoreStale([$round], () =>
-      chosenBy(files, locale, { saved: saved ?? [], similar: found }).catch(
-        () => $shown.get() ?? NOTHING
-      )
+      chosenBy(files, locale, { saved: saved ?? [], similar }).catch(() => $shown.get() ?? NOTHING)
     )
     if (chosen) $shown.set(chosen)
   }
@@ -70,21 +70,21 @@ export function followRecommended(locale: Locale): () => void {
     $fields.listen(() => void choose()),
     $myClassesState.listen(({ step }) => step !== 'loading' && void choose())
   ]
-  async function loadSimilar(): Promise<void> {
-    const answer = await ignoreStale([$learner], () => call(listRecommendations, {}))
-    if (!answer) return
-    const found = answer.ok ? answer.value : []
-    similar = found.map(({ courseId, becauseId }) => ({ id: courseId, after: becauseId }))
-  }
-
   stops.push(
     $learner.listen(() => {
-      similar = undefined
+      $similar.set(undefined)
       void loadSimilar().then(choose)
     })
   )
   void Promise.all([loadFields(), loadPaths(), loadSimilar()]).then(choose)
   return () => stops.forEach(stop => stop())
+}
+
+async function loadSimilar(): Promise<void> {
+  const answer = await ignoreStale([$learner], () => call(listRecommendations, {}))
+  if (!answer) return
+  const found = answer.ok ? answer.value : []
+  $similar.set(found.map(({ courseId, becauseId }) => ({ id: courseId, after: becauseId })))
 }
 
 async function loadFields(): Promise<void> {

@@ -71,7 +71,10 @@ async function change(ask: () => ReturnType<typeof call<typeof setGoal>>): Promi
   if ($goalChange.get().step === 'sending') return false
   $goalChange.set({ step: 'sending' })
   const answer = await ignoreStale([$learner], ask)
-  if (!answer) return false
+  if (!answer) {
+    $goalChange.set({ step: 'open' })
+    return false
+  }
   $goalChange.set(answer.ok ? { step: 'done' } : refusedBy(answer))
   if (answer.ok) $goal.set({ step: 'loaded', goal: answer.value })
   return answer.ok

@@ -12,7 +12,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { call } from '#stores/api.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
-import { $isSignedIn, followSession } from '#stores/session/learner-key.ts'
+import { $isSignedIn, $learner, followSession } from '#stores/session/learner-key.ts'
 import { deviceZone } from './goal.ts'
 
 type RemindersState =
@@ -55,8 +55,8 @@ async function change(
 ): Promise<void> {
   if ($process.get().step === 'sending') return
   $process.set({ step: 'sending' })
-  const answer = await ignoreStale([$isSignedIn], ask)
-  if (!answer) return
+  const answer = await ignoreStale([$learner], ask)
+  if (!answer) return $process.set({ step: 'open' })
   $process.set(answer.ok ? { step: 'done' } : refusedBy(answer))
   if (answer.ok) $studyReminders.set({ step: 'loaded', reminders: answer.value })
 }

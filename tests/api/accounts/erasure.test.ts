@@ -75,6 +75,11 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
     const mine = bearer(me.accessToken)
     await send(api, 'POST /course-videos/1/update-progress', { currentTime: 2 }, mine)
     await send(api, 'POST /quiz/3/submissions', { answers: {} }, mine)
+    const week = { timeZone: 'Africa/Cairo', firstDay: 6 }
+    await send(api, 'PUT /profile/goal', { minutes: 60, ...week }, mine)
+    await send(api, 'PUT /profile/goal/pauses/2026-05-30', undefined, mine)
+    const times = { days: [1, 6], at: '19:30', timeZone: 'Africa/Cairo', byMail: true }
+    await send(api, 'PUT /profile/reminders', times, mine)
     const note = { contentId: 1, at: 2, text: 'my own words' }
     await send(api, 'POST /courses/1/notes', note, mine)
     await send(api, 'GET /courses/1/content/2', undefined, mine)
@@ -91,8 +96,11 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       'certificate',
       'completion',
       'enrolment',
+      'goal_change',
+      'goal_pause',
       'instructor_application',
       'known_network',
+      'learned_time',
       'learner',
       'learner_mail',
       'mail',
@@ -105,9 +113,11 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       'review',
       'saved_class',
       'session',
+      'study_reminder',
       'submission',
       'subscription',
-      'viewing'
+      'viewing',
+      'week_style'
     ])
     const { rating } = await api.json<{ rating: { count: number } }>('/courses/1')
     const answer = await erase()
@@ -246,6 +256,17 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       ],
       quizResults: [expect.objectContaining({ contentId: 3, passed: false }) as object],
       notes: [expect.objectContaining({ courseId: 1, at: 2, text: 'my own words' }) as object],
+      learnedTime: [{ since: '2026-06-01T12:00:00.000Z', milliseconds: 2_000 }],
+      weekStyle: [{ timeZone: 'Africa/Cairo', firstDay: 6 }],
+      goals: [{ since: '2026-06-01T12:00:00.000Z', minutes: 60 }],
+      pausedWeeks: [{ week: '2026-05-30' }],
+      studyReminders: [
+        {
+          ...{ days: [1, 6], minuteOfDay: 1_170, timeZone: 'Africa/Cairo', byMail: true },
+          nextAt: '2026-06-01T16:30:00.000Z',
+          changedAt: '2026-06-01T12:00:00.000Z'
+        }
+      ],
       openedToday: [{ contentId: 2, day: '2026-06-01' }],
       certificates: [expect.objectContaining({ courseTitle: { ar: 'أ', en: 'A' } }) as object],
       instructorApplications: [

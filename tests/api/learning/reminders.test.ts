@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StudyReminders } from '#contract/learning/reminders.ts'
 import type { Db } from '#server/db/open.ts'
@@ -182,6 +183,20 @@ describe.each(ENGINES)('reminders on $engine', ({ address }) => {
     ['DELETE /profile/reminders/calendar', undefined]
   ] as const)('%s is of learners only', async (call, body) => {
     expect(await outcome(askAs(api, undefined, call, body))).toBe('unauthorized')
+  })
+
+  test('change 60 times an hour, and calendars are read by networks as often as allowed', async () => {
+    for (let use = 0; use < 60; use++) await set(MONDAY)
+    expect(await outcome(set(MONDAY))).toBe('rate_limited')
+    for (const call of ['POST', 'DELETE'] as const) {
+      const address = `${call} /profile/reminders/calendar` as const
+      expect(await outcome(askAs(api, me, address))).toBe(call === 'POST' ? 'rate_limited' : 200)
+    }
+    const read = () => outcome(askAs(api, undefined, 'GET /calendars/unknown.ics'))
+    expect(await read()).toBe('not_found')
+    const isCalendars = sql<boolean>`key like 'calendar from %'`
+    await api.db.updateTable('rate_limit').set({ used: 6_000 }).where(isCalendars).execute()
+    expect(await read()).toBe('rate_limited')
   })
 
   test('of many learners are queued in pages, once by two processes', async () => {

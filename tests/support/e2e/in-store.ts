@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Role } from '#domain/accounts/staff-roles.ts'
+import { stopToken } from '#server/learning/goals/reminders.ts'
+import { keysOf } from '#server/runtime/keys.ts'
 
 /** Sets a learner's records back by an hour. */
 export function anHourLater(accessToken: string): void {
@@ -14,6 +16,23 @@ export function anHourLater(accessToken: string): void {
     }
   })
 }
+
+/** Token of the links that end reminders by mail of a learner who has set them. */
+export function stopTokenOf(accessToken: string): string {
+  const beside = dirname(process.env['TEST_SITE_DIR'] ?? '.')
+  const folder = ['data', '.'].map(name => join(beside, name)).find(hasStore) ?? ''
+  const secret = readFileSync(join(folder, 'jwt-secret'), 'utf8').trim()
+  let seed = ''
+  inStore(store => {
+    const row = store
+      .prepare('select stop_seed from study_reminder where learner_id = ?')
+      .get(learnerOf(accessToken)) as { stop_seed: string }
+    seed = row.stop_seed
+  })
+  return stopToken(keysOf(secret).mailLinks, seed)
+}
+
+const hasStore = (folder: string) => existsSync(join(folder, 'store.sqlite'))
 
 /** Completes the first items of a class for a participant, but for one. */
 export function completeFirst(accessToken: string, slug: string, items: number, left = 0): void {

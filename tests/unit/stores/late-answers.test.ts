@@ -6,7 +6,10 @@ import * as accounts from '#contract/accounts/accounts.ts'
 import { getCertificate } from '#contract/certificates.ts'
 import { getClass, listReviews } from '#contract/catalogue/classes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as goals from '#contract/learning/goals.ts'
 import * as learning from '#contract/learning/learning.ts'
+import { listRecommendations } from '#contract/learning/recommendations.ts'
+import * as reminders from '#contract/learning/reminders.ts'
 import { getClassDraft, saveClassDraft } from '#contract/studio/classes/classes.ts'
 import { noteClassOpen } from '#contract/studio/classes/class-presence.ts'
 import { getClipCaptions, getStudioClip, putClipCaptions } from '#contract/studio/media/clips.ts'
@@ -33,6 +36,7 @@ import {
   resume
 } from '#stores/subscriptions/subscription.ts'
 import { $interests, $isToAsk, followInterests, saveInterests } from '#stores/accounts/interests.ts'
+import { $goal, loadGoal, saveGoal } from '#stores/learning/goal.ts'
 import { magicLink } from '#stores/accounts/mailing.ts'
 import { $myClasses } from '#stores/learning/my-classes.ts'
 import { $myNotes, $notes, loadMyNotes, loadNotes } from '#stores/learning/notes.ts'
@@ -48,8 +52,13 @@ import {
   sendAnswers
 } from '#stores/learning/quiz/quiz-sending.ts'
 import { openQuiz, reviewAnswers } from '#stores/learning/quiz/quiz.ts'
-import { $shown, followRecommended } from '#stores/catalogue/recommended.ts'
+import { $fields, $shown, $similar, followRecommended } from '#stores/catalogue/recommended.ts'
 import { $reset, checkLink, chooseNewPassword } from '#stores/accounts/passwords.ts'
+import {
+  $studyReminders,
+  loadStudyReminders,
+  saveStudyReminders
+} from '#stores/learning/reminders.ts'
 import { $reviews, loadMoreReviews, loadReviews } from '#stores/learning/reviews.ts'
 import {
   $room,
@@ -158,6 +167,13 @@ const OTHER_LEARNER: Late[] = [
     load: loadMyCertificates
   },
   { of: 'classes', $store: $myClasses, row: profile.listMyClasses, load: loadMyClasses },
+  { of: 'a goal', $store: $goal, row: goals.getGoal, load: loadGoal },
+  {
+    of: 'reminders',
+    $store: $studyReminders,
+    row: reminders.getReminders,
+    load: loadStudyReminders
+  },
   { of: 'notes', $store: $myNotes, row: profile.listMyNotes, load: loadMyNotes },
   { of: 'devices', $store: $devices, row: profile.listSessions, load: loadDevices },
   { of: 'purchases', $store: $purchases, row: subscriptions.listPurchases, load: loadPurchases }
@@ -165,6 +181,29 @@ const OTHER_LEARNER: Late[] = [
 
 const LATE: Late[] = [
   ...OTHER_LEARNER,
+  {
+    of: 'a goal that was set, after another learner has signed in',
+    $store: $goal,
+    row: goals.setGoal,
+    before: loadGoal,
+    ask: () => saveGoal(60),
+    meanwhile: asMaha(loadGoal)
+  },
+  {
+    of: 'reminders that were set, after another learner has signed in',
+    $store: $studyReminders,
+    row: reminders.setReminders,
+    before: loadStudyReminders,
+    ask: () => saveStudyReminders({ days: [1], at: '19:30', byMail: false }),
+    meanwhile: asMaha(loadStudyReminders)
+  },
+  {
+    of: 'recommendations, after another learner has signed in',
+    $store: $similar,
+    row: listRecommendations,
+    ask: () => followRecommended('en'),
+    meanwhile: asMaha(() => expect.poll(() => $similar.get()).toBeDefined())
+  },
   {
     of: 'saved classes',
     $store: $savedInAccount,
@@ -475,8 +514,12 @@ test('a late answer earns nothing for another learner', async () => {
 
 test('a late choice of classes does not replace a newer one', async () => {
   const { promise, resolve } = Promise.withResolvers<never[]>()
+  $shown.set(undefined)
   readFacts.mockReturnValueOnce(promise)
+  const before = readFacts.mock.calls.length
   const stop = followRecommended('en')
+  await vi.waitUntil(() => readFacts.mock.calls.length > before)
+  $fields.set([...$fields.get()])
   const shown = await vi.waitUntil(() => $shown.get())
   resolve([])
   await new Promise(setImmediate)

@@ -28,7 +28,8 @@ export function Unsubscribe(props: FormTexts) {
     </ButtonLink>
   )
   return (
-    <div className="grid justify-items-start gap-7">
+    // Starts at once, since the token is in the address alone.
+    <div className="grid justify-items-start gap-7" data-waiting="">
       <h1 className="title-page outline-none" tabIndex={-1} ref={head}>
         {t(isDone ? 'done' : 'title')}
       </h1>

@@ -24,6 +24,7 @@ export function Week({ t, locale, goal }: Props) {
   const head = useRef<HTMLHeadingElement>(null)
   const wasChoosing = useRef(false)
   const title = goal.minutes === undefined ? t('week.set') : t('week.title')
+  const isUnset = goal.minutes === undefined && !isChoosing
   useEffect(() => {
     // The pressed button is gone, so the focus would be lost.
     if (wasChoosing.current !== isChoosing) head.current?.focus({ preventScroll: true })
@@ -36,9 +37,19 @@ export function Week({ t, locale, goal }: Props) {
 
   return (
     <section className="card grid gap-5 p-5 sm:p-7" aria-labelledby="week">
-      <h2 className="text-xl outline-none" id="week" tabIndex={-1} ref={head}>
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-1">
+          <h2 className="text-xl outline-none" id="week" tabIndex={-1} ref={head}>
+            {title}
+          </h2>
+          {isUnset && <p className="text-ink-muted">{t('week.lead')}</p>}
+        </div>
+        {isUnset && (
+          <Button kind="quiet" icon="flag" onClick={() => setChoosing(true)}>
+            {t('week.open')}
+          </Button>
+        )}
+      </div>
       <Failure locale={locale} />
       {isChoosing ? (
         <div className="grid justify-items-start gap-4 [&>fieldset]:w-full">
@@ -58,14 +69,7 @@ export function Week({ t, locale, goal }: Props) {
             {t('week.cancel')}
           </Button>
         </div>
-      ) : goal.minutes === undefined ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="text-ink-muted">{t('week.lead')}</p>
-          <Button kind="quiet" icon="flag" onClick={() => setChoosing(true)}>
-            {t('week.set')}
-          </Button>
-        </div>
-      ) : (
+      ) : goal.minutes === undefined ? null : (
         <Progress
           {...{ t, locale, goal }}
           minutes={goal.minutes}
@@ -108,7 +112,7 @@ function Progress({ t, locale, goal, minutes, isBusy, onChange }: ProgressProps)
         isPaused={week.isPaused}
         label={t('week.learned', { learned, goal: duration(minutes) })}
         minutes={formatNumber(week.minutes, locale)}
-        goal={t('week.of', { goal: duration(minutes) })}
+        goal={t('week.of', { count: minutes })}
       />
       <div className="grid min-w-60 flex-1 gap-3">
         <output className="text-lg font-semibold">{state}</output>
@@ -185,7 +189,7 @@ function Days({ t, locale, goal, minutes }: Props & { minutes: number }) {
   const [today] = useState(() => zonedDay(Date.now(), timeZone))
   const full = Math.max(minutes / DAYS_OF_GOAL, ...week.days)
   return (
-    <ul className="flex w-full justify-between gap-3 sm:w-auto" aria-label={t('week.days')}>
+    <ul className="flex w-full justify-between gap-3 lg:w-auto" aria-label={t('week.days')}>
       {week.days.map((learned, at) => {
         const day = daysLater(week.start, at)
         const height = (BAR.height * learned) / full

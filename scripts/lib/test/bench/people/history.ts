@@ -17,7 +17,7 @@ interface Person {
 }
 
 /** People who finish classes by taste and by fame; deterministic. */
-export function inventPeople(classes: readonly number[], count: number): Person[] {
+export function inventFinishers(classes: readonly number[], count: number): Person[] {
   const random = randomOf(11)
   const shuffled = [...classes].sort((one, other) => mixed(one) - mixed(other))
   const tastes = Array.from({ length: TASTES }, (_, taste) =>

@@ -11,7 +11,7 @@ import type { Measure } from '#scripts/lib/test/bench/measure.ts'
 import { demoCatalogue } from '#scripts/lib/test/bench/store.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { openApi } from '#tests/support/server.ts'
-import { inventPeople, writePeople } from './history.ts'
+import { inventFinishers, writePeople } from './history.ts'
 
 const CLASSES = 300
 const LEARNERS = 100_000
@@ -30,7 +30,7 @@ export async function measureRecommendations(): Promise<Measure[]> {
     const catalogue = generatedCatalogue(await demoCatalogue(), CLASSES)
     await writeCatalogue(api.db, mediaFolder(api.folder), catalogue, { prune: false })
     const classes = await api.db.selectFrom('class').select('id').orderBy('id').execute()
-    const people = inventPeople(
+    const people = inventFinishers(
       classes.map(({ id }) => id),
       LEARNERS
     )

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { StudyReminders } from '#contract/learning/reminders.ts'
 import { formatWeekday } from '#i18n/format/format.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
@@ -52,6 +53,9 @@ function Times({ t, form, locale, saved }: Props) {
   const isChanged =
     at !== saved.at || byMail !== saved.byMail || [...days].sort().join() !== saved.days.join()
 
+  // The saved times are of the zone that they were set in.
+  const zone = isChanged || days.length === 0 ? deviceZone() : saved.timeZone
+
   function save(event: FormEvent): void {
     event.preventDefault()
     void saveStudyReminders({ days, at, byMail })
@@ -62,7 +66,7 @@ function Times({ t, form, locale, saved }: Props) {
       <Refusal t={form} process={process} />
       <fieldset className="grid min-w-0 gap-1.5">
         <legend className="mb-1.5 font-semibold">{t('days')}</legend>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
+        <div className="flex flex-wrap gap-3 [&>*]:grow sm:grid sm:grid-cols-4">
           {WEEKDAYS.map(day => (
             <label className="radio-card" key={day}>
               <input
@@ -84,7 +88,7 @@ function Times({ t, form, locale, saved }: Props) {
         name="at"
         type="time"
         dir="ltr"
-        hint={t('zone', { zone: `\u2066${deviceZone()}\u2069` })}
+        hint={t('zone', { zone: isolatedCode(zone) })}
         value={at}
         required
         onChange={({ target }) => setAt(target.value)}
