@@ -45,12 +45,13 @@ export const $fields = atom<readonly Category[]>([])
 export function followRecommended(locale: Locale): () => void {
   const files = classFiles(locale)
   let saved: readonly number[] | undefined
+  let areLoaded = false
   const $round = atom({})
 
   async function choose(): Promise<void> {
-    // What others finished comes first, so nothing is chosen before it is known.
+    // Nothing is chosen before all is known, so that what is shown stays.
     const similar = $similar.get()
-    if (!similar) return
+    if (!similar || !areLoaded) return
     $round.set({})
     const chosen = await ignoreStale([$round], () =>
       chosenBy(files, locale, { saved: saved ?? [], similar }).catch(() => $shown.get() ?? NOTHING)
@@ -76,7 +77,10 @@ export function followRecommended(locale: Locale): () => void {
       void loadSimilar().then(choose)
     })
   )
-  void Promise.all([loadFields(), loadPaths(), loadSimilar()]).then(choose)
+  void Promise.all([loadFields(), loadPaths(), loadSimilar()]).then(() => {
+    areLoaded = true
+    return choose()
+  })
   return () => stops.forEach(stop => stop())
 }
 

@@ -74,10 +74,10 @@ export function LearnerHome({ locale }: { locale: Locale }) {
   const begun = new Set(mine.map(({ slug }) => slug))
   const savedOnly =
     shown && saved.step === 'loaded' ? saved.classes.filter(({ slug }) => !begun.has(slug)) : []
+  // What stands above may still come, so the week and what is below wait.
+  const isWeekKnown = week.step !== 'loading' && isAskingKnown && shown !== undefined
   // The third question is the goal.
-  const goal = week.step === 'loaded' && isAskingKnown && !isAsking ? week.goal : undefined
-  // What stands below waits, so that it does not shift.
-  const isWeekKnown = week.step !== 'loading'
+  const goal = week.step === 'loaded' && isWeekKnown && !isAsking ? week.goal : undefined
   const isFirst = !next && first !== undefined && !isAsking
 
   return (
@@ -137,7 +137,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
           }}
         />
       )}
-      {shown && isWeekKnown && isAskingKnown && (
+      {shown && isWeekKnown && (
         <Rail
           t={t}
           card={card}
