@@ -90,8 +90,11 @@ describe.each(ENGINES)('a weekly goal on $engine', ({ address }) => {
     expect(rows.reduce((sum, { ms }) => sum + Number(ms), 0)).toBe(175_000)
     await finishFirstModule(api, me)
     const { week } = await read()
-    const again = await askAs(api, me, `POST /text/${ITEMS.tools}/complete`)
-    expect([again.status, (await read()).week.minutes]).toEqual([204, week.minutes])
+    for (let time = 0; time < 4; time++) {
+      const again = await askAs(api, me, `POST /text/${ITEMS.tools}/complete`)
+      expect(again.status).toBe(204)
+    }
+    expect((await read()).week.minutes).toBe(week.minutes)
     expect(week.minutes).toBeGreaterThan(6)
     expect(week.days[2]).toBe(week.minutes)
   })
