@@ -2,7 +2,7 @@ import { progressOf } from '#domain/learning/class-progress.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
 import { readSummaries, textOf } from '#server/catalogue/class-records.ts'
-import { readLastItems } from './last-items.ts'
+import { readLastItems } from './goals/last-items.ts'
 import { readOutlines } from './outline.ts'
 
 /** Classes of a learner, the latest activity first. */
