@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signOutEverywhere } from '#server/admin/learners.ts'
+import { mute } from '#server/admin/moderation/mute-learner.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import { PASSWORD, renew, type SignedIn } from '#tests/support/accounts.ts'
 import { buy, order, pay, type Placed } from '#tests/support/buying.ts'
@@ -10,6 +11,10 @@ import { askAs, finishAllButLinks, openLearningApi, participant } from '#tests/s
 import { endsOrWaits } from '#tests/support/race/ends-or-waits.ts'
 import { migratedDatabase } from '#tests/support/postgres.ts'
 import type { TestApi } from '#tests/support/server.ts'
+
+const GOAL = { minutes: 60, timeZone: 'Africa/Cairo', firstDay: 6 }
+const REMINDERS = { days: [1], at: '19:00', timeZone: 'Africa/Cairo', byMail: true }
+const QUESTION = { contentId: ITEMS.film, title: 'Why is it so?', body: '' }
 
 /** Actions that run alone for each learner, on the store that allows concurrent writes. */
 describe('locks', () => {
@@ -61,6 +66,16 @@ describe('locks', () => {
         return askAs(api, me, 'DELETE /profile', { password: PASSWORD })
       }
     ],
+    ['changing a goal', () => askAs(api, me, 'PUT /profile/goal', GOAL)],
+    ['pausing a week', () => askAs(api, me, 'PUT /profile/goal/pauses/2026-05-30')],
+    ['changing reminders', () => askAs(api, me, 'PUT /profile/reminders', REMINDERS)],
+    [
+      'muting',
+      () =>
+        inTransaction(api.db, tx =>
+          mute(tx, { id: me.id, days: 1, reason: 'Spam' }, api.clock.now.getTime())
+        )
+    ],
     ['an operator', () => inTransaction(api.db, tx => signOutEverywhere(tx, me.id))],
     [
       'the first film',
@@ -79,6 +94,7 @@ describe('locks', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['enrolling again', () => askAs(api, me, `POST /courses/${CLASSES.firstPage}/enroll`)],
     ['completing a lesson', () => askAs(api, me, `POST /text/${ITEMS.tools}/complete`)],
+    ['asking', () => askAs(api, me, `POST /courses/${CLASSES.firstPage}/questions`, QUESTION)],
     ['changing a note', () => askAs(api, me, `PATCH /notes/${noteId}`, { text: 'Another' })]
   ])('%s waits for another change of the enrolment', async (_, action) => {
     expect(await tryBeside('enrolment', action)).toBe('waits')
