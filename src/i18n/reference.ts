@@ -40,6 +40,7 @@ export interface Reference {
   player: typeof import('#locales/ar/player.json')
   pro: typeof import('#locales/ar/pro.json')
   profile: typeof import('#locales/ar/profile.json')
+  questions: typeof import('#locales/ar/questions.json')
   quiz: typeof import('#locales/ar/quiz.json')
   recovery: typeof import('#locales/ar/recovery.json')
   room: typeof import('#locales/ar/room.json')
