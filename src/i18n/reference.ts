@@ -71,6 +71,7 @@ export interface Reference {
   studioPrices: typeof import('#locales/ar/studioPrices.json')
   studioPromoCodes: typeof import('#locales/ar/studioPromoCodes.json')
   studioPurchases: typeof import('#locales/ar/studioPurchases.json')
+  studioQuestions: typeof import('#locales/ar/studioQuestions.json')
   studioReviews: typeof import('#locales/ar/studioReviews.json')
   studioSecurity: typeof import('#locales/ar/studioSecurity.json')
   studioStaff: typeof import('#locales/ar/studioStaff.json')

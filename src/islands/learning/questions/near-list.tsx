@@ -20,14 +20,14 @@ export function NearList({ t, locale, place, at, ids }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [ids])
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <BackToList t={t} />
-      <h2 className="text-lg font-bold" ref={heading} tabIndex={-1}>
+      <h2 className="text-lg font-bold outline-none" ref={heading} tabIndex={-1}>
         {t('near', { count: near.length, time: clockTime(at) })}
       </h2>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {near.map(mark => (
-          <li key={mark.id} className="question-row card grid gap-1 p-4">
+          <li key={mark.id} className="question-row card grid grid-cols-1 gap-1 p-4">
             <QuestionLink {...{ locale, place }} question={{ id: mark.id, at: mark.at }}>
               {mark.title}
             </QuestionLink>

@@ -53,7 +53,17 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
   }, [isThere, cameFrom])
 
   return (
-    <div className="grid gap-5" ref={box}>
+    <div className="grid grid-cols-1 gap-5" ref={box}>
+      <WritingEntry
+        {...props}
+        caller={isThere ? list.caller : undefined}
+        isKnown={isThere}
+        action={
+          <Button className="justify-self-start" onClick={() => $questionView.set({ view: 'ask' })}>
+            {t('ask')}
+          </Button>
+        }
+      />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Field
           className="grow sm:w-60"
@@ -74,16 +84,6 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
           options={QUESTION_SORTS.map(value => ({ value, label: t(`sorts.${value}`) }))}
         />
       </div>
-      <WritingEntry
-        {...props}
-        caller={isThere ? list.caller : undefined}
-        isKnown={isThere}
-        action={
-          <Button className="justify-self-start" onClick={() => $questionView.set({ view: 'ask' })}>
-            {t('ask')}
-          </Button>
-        }
-      />
       <output className="sr-only">
         {isThere && list.search.query && !list.isAsking && t('found', { count: list.total })}
       </output>
@@ -101,7 +101,7 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
       )}
       {isThere && list.items.length === 0 && <Nothing t={t} list={list} />}
       {isThere && list.items.length > 0 && (
-        <ul className="grid gap-3" aria-label={t('list')} aria-busy={list.isAsking}>
+        <ul className="grid grid-cols-1 gap-3" aria-label={t('list')} aria-busy={list.isAsking}>
           {list.items.map(question => (
             <QuestionRow key={question.id} {...{ t, locale, place, question }} />
           ))}

@@ -15,7 +15,7 @@ interface Props extends Omit<QuestionProps, 'form'> {
 export function QuestionRow({ t, locale, place, question }: Props) {
   const { at, title, usefulCount, answerCount, isAnswered, own } = question
   return (
-    <li className="question-row card grid gap-1 p-4">
+    <li className="question-row card grid grid-cols-1 gap-1 p-4">
       <QuestionLink {...{ locale, place, question }}>{title}</QuestionLink>
       <p className="question-byline">
         <Byline t={t} locale={locale} text={question} />
@@ -23,7 +23,7 @@ export function QuestionRow({ t, locale, place, question }: Props) {
       <div className="question-byline min-h-11">
         {at !== undefined && <TimeButton t={t} at={at} />}
         <Badge kind={isAnswered ? 'good' : 'neutral'} icon={isAnswered ? 'check' : undefined}>
-          {t('answers', { count: answerCount })}
+          {answerCount > 0 ? t('answers', { count: answerCount }) : t('unanswered')}
         </Badge>
         {usefulCount > 0 && (
           <span className="inline-flex items-center gap-1">

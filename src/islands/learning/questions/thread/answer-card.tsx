@@ -38,7 +38,7 @@ export function AnswerCard(props: Props) {
 
   return (
     <li
-      className={`card grid gap-2 p-4 sm:p-5 ${author.isExpert ? 'question-answer-expert' : ''}`}
+      className={`card grid grid-cols-1 gap-2 p-4 sm:p-5 ${author.isExpert ? 'question-answer-expert' : ''}`}
       id={`answer-${id}`}
     >
       <div className="question-byline">

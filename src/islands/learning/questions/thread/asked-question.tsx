@@ -55,8 +55,8 @@ export function AskedQuestion(props: Props) {
     )
   }
   return (
-    <article className="card grid gap-2 p-4 sm:p-5">
-      <h2 className="question-title text-xl" dir="auto" ref={heading} tabIndex={-1}>
+    <article className="card grid grid-cols-1 gap-2 p-4 sm:p-5">
+      <h2 className="question-title text-xl outline-none" dir="auto" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <div className="question-byline">

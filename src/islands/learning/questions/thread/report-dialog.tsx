@@ -48,7 +48,7 @@ export function ReportDialog(props: Props) {
     >
       {isOpen && (
         <form
-          className="grid gap-5"
+          className="grid grid-cols-1 gap-5"
           method="dialog"
           noValidate
           onSubmit={event => void send(event)}

@@ -35,10 +35,10 @@ export function Thread(props: Props) {
   const isOther = thread.id !== id
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <BackToList t={t} />
       {(isOther || thread.step === 'loading') && (
-        <Loading label={t('loading')} className="grid gap-4">
+        <Loading label={t('loading')} className="grid grid-cols-1 gap-4">
           <Skeleton className="h-40" />
           <SkeletonRows />
         </Loading>
@@ -68,9 +68,11 @@ function Loaded({ isNew, thread, ...props }: Props & { thread: LoadedThread }) {
   return (
     <>
       <AskedQuestion {...props} {...{ question, isNew, isSignedIn, mayWrite }} />
-      <h3 className="text-lg font-bold">{t('answers', { count: total })}</h3>
+      <h3 className="text-lg font-bold">
+        {total > 0 ? t('answers', { count: total }) : t('unanswered')}
+      </h3>
       {answers.length > 0 && (
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {answers.map(answer => (
             <AnswerCard
               key={answer.id}

@@ -31,9 +31,9 @@ export function AskForm(props: QuestionProps & { onPublished: (id: number) => vo
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <BackToList t={t} />
-      <h2 className="text-lg font-bold" ref={heading} tabIndex={-1}>
+      <h2 className="text-lg font-bold outline-none" ref={heading} tabIndex={-1}>
         {t('ask')}
       </h2>
       <TextForm
@@ -64,6 +64,7 @@ interface MomentProps extends Pick<QuestionProps, 't'> {
 function FilmMoment({ t, at, onChange }: MomentProps) {
   const { second } = useStore($playhead)
   const time = clockTime(at ?? second)
+  if (at === undefined && second < 1) return null
   if (at === undefined) {
     return (
       <button

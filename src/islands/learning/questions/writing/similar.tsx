@@ -24,16 +24,21 @@ export function Similar({ t, locale, place, typed }: QuestionProps & { typed: st
   return (
     <div aria-live="polite">
       {similar.length > 0 && (
-        <div className="grid gap-2 rounded-2xl bg-sunken p-4">
+        <div className="grid grid-cols-1 gap-2 rounded-2xl bg-sunken p-4">
           <p className="font-semibold" id={id}>
             {t('same')}
           </p>
-          <ul className="grid gap-2" aria-labelledby={id}>
+          <ul className="grid grid-cols-1 gap-2" aria-labelledby={id}>
             {similar.map(question => (
-              <li key={question.id} className="question-row card grid gap-0.5 px-4 py-3">
+              <li
+                key={question.id}
+                className="question-row card grid grid-cols-1 gap-0.5 px-4 py-3"
+              >
                 <QuestionLink {...{ locale, place, question }}>{question.title}</QuestionLink>
                 <span className="text-sm text-ink-muted">
-                  {t('answers', { count: question.answerCount })}
+                  {question.answerCount > 0
+                    ? t('answers', { count: question.answerCount })
+                    : t('unanswered')}
                 </span>
               </li>
             ))}

@@ -74,7 +74,7 @@ export function TextForm(props: Props) {
 
   const bodyError = sentenceOf(form, errors.body)
   return (
-    <form className="grid gap-4" noValidate onSubmit={event => void send(event)}>
+    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={event => void send(event)}>
       {hasTitle && (
         <Field
           name="questionTitle"
@@ -90,7 +90,7 @@ export function TextForm(props: Props) {
       )}
       {beside?.(draft, change)}
       {isPreviewed ? (
-        <div className="grid gap-1.5">
+        <div className="grid grid-cols-1 gap-1.5">
           <p className="font-semibold" id={previewId}>
             {t('form.preview')}
           </p>
