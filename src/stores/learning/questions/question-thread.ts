@@ -79,7 +79,7 @@ const ask = (id: number, page: number) =>
   call(getQuestion, { params: { id: `${id}` }, query: { page, pageSize: PAGE_SIZE } })
 
 /** Changes the question that is open, here and in the list. */
-export function changeQuestion(
+export function changeAsked(
   id: number,
   change: (question: LearnerQuestion) => LearnerQuestion
 ): void {
@@ -104,7 +104,7 @@ export function addToThread(questionId: number, answer: QuestionAnswer): void {
   if (thread.step !== 'loaded' || thread.id !== questionId) return
   if (thread.answers.some(({ id }) => id === answer.id)) return
   $thread.set({ ...thread, answers: [...thread.answers, answer], total: thread.total + 1 })
-  changeQuestion(questionId, question => ({
+  changeAsked(questionId, question => ({
     ...question,
     answerCount: question.answerCount + 1,
     isAnswered: question.isAnswered || answer.author.isExpert

@@ -16,7 +16,7 @@ import {
 } from '#contract/learning/questions/questions.ts'
 import { call } from '#stores/api.ts'
 import { notify } from '#stores/frame/notice.ts'
-import { $thread, changeAnswer, changeQuestion } from './question-thread.ts'
+import { $thread, changeAnswer, changeAsked } from './question-thread.ts'
 
 /** What each mark shall be; present while a call about it runs. */
 const wanted = new Map<string, boolean>()
@@ -66,7 +66,7 @@ export const setQuestionUseful = (id: number, isUseful: boolean): Promise<void> 
     {
       row: { on: markQuestionUseful, off: unmarkQuestionUseful },
       id,
-      show: isOn => changeQuestion(id, question => marked(question, isOn))
+      show: isOn => changeAsked(id, question => marked(question, isOn))
     },
     isUseful
   )
@@ -87,7 +87,7 @@ export const setFollowed = (id: number, isFollowed: boolean): Promise<void> =>
       row: { on: followQuestion, off: unfollowQuestion },
       id,
       show: isOn =>
-        changeQuestion(id, question => {
+        changeAsked(id, question => {
           const { isFollowed: _, ...rest } = question
           return isOn ? { ...rest, isFollowed: isOn } : rest
         })
@@ -106,6 +106,6 @@ export async function acceptAsBest(answerId: number): Promise<boolean> {
   if (thread.step !== 'loaded') return true
   const answers = thread.answers.map(one => ({ ...one, isAccepted: one.id === answerId }))
   $thread.set({ ...thread, answers })
-  changeQuestion(thread.id, question => ({ ...question, isAnswered: true }))
+  changeAsked(thread.id, question => ({ ...question, isAnswered: true }))
   return true
 }

@@ -10,13 +10,7 @@ import { type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { dropQuestionDraft, type QuestionDraft, type TextPlace } from './question-drafts.ts'
 import { addQuestion, dropQuestion } from './question-list.ts'
 import { noteQuestionMark } from './question-marks.ts'
-import {
-  $thread,
-  addToThread,
-  changeAnswer,
-  changeQuestion,
-  openThread
-} from './question-thread.ts'
+import { $thread, addToThread, changeAnswer, changeAsked, openThread } from './question-thread.ts'
 
 /** A refusal with a sentence of its own: a key of the texts below `refused`. */
 export type QuestionRefusal =
@@ -70,7 +64,7 @@ export async function editAsked(id: number, { title, body }: QuestionDraft): Pro
   )
   if (!sent) return false
   const question = sent.value
-  changeQuestion(id, () => question)
+  changeAsked(id, () => question)
   noteMark(question, question.own?.state === 'shown')
   return true
 }

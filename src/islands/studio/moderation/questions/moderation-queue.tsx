@@ -12,7 +12,7 @@ import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
+import { ModerateTextDialog } from './moderate-text-dialog.tsx'
 import { MuteDialog } from './mute-dialog.tsx'
 import { QuestionTabs } from './question-tabs.tsx'
 import { AboutText, AuthorName, WrittenText } from './text-cell.tsx'
@@ -125,7 +125,7 @@ export function ModerationQueue({ state }: { state: 'waiting' | 'hidden' }) {
           : { title: t('hiddenEmpty'), lead: t('hiddenEmptyLead') }
       }
     >
-      <DecideDialog decided={decided} onClose={() => setDecided(undefined)} />
+      <ModerateTextDialog decided={decided} onClose={() => setDecided(undefined)} />
       <MuteDialog learner={muted} onClose={() => setMuted(undefined)} />
     </ListScreen>
   )

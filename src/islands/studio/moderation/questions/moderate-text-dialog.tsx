@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Hides a text with a reason that its author sees, or shows it; the notice takes a hiding back. */
-export function DecideDialog({ decided, onClose }: Props) {
+export function ModerateTextDialog({ decided, onClose }: Props) {
   const t = useTexts('studioQuestions')
   const { locale } = useFacts()
   const sentenceOf = useSentence()
