@@ -2,7 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { questionPath, roomPath } from '#domain/addresses.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
-import { $questionView, questionInAddress } from '#stores/learning/questions/question-view.ts'
+import {
+  $questionView,
+  questionInAddress,
+  showQuestions
+} from '#stores/learning/questions/question-view.ts'
 import { $thread } from '#stores/learning/questions/question-thread.ts'
 import type { QuestionedItem } from './question-props.ts'
 
@@ -31,7 +35,7 @@ export function useQuestionAddress({ slug, contentId }: QuestionedItem, locale: 
     const follow = () => {
       const named = questionInAddress()
       const open = $questionView.get()
-      if (named) $questionView.set({ view: 'question', id: named })
+      if (named) showQuestions({ view: 'question', id: named })
       else if (open.view === 'question') $questionView.set({ view: 'list' })
     }
     addEventListener('popstate', follow)

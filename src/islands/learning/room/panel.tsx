@@ -54,11 +54,15 @@ export function Panel({ t, form, locale, room, current, outline, tab, onTab }: P
   const asked = useStore($askedForQuestions)
   const isForQuestions =
     questionInAddress() !== undefined || questionDraftOf(`ask/${current.id}`) !== undefined
+  const hasDraft = isSignedIn && noteDraftOf(`new/${current.id}`)
+  const named = isForFiles ? 'files' : isForQuestions ? 'questions' : hasDraft ? 'notes' : undefined
+  const [shown, setShown] = useState(named ?? tab)
   /** Questions load once their tab was open, and stay. */
-  const [isQuestionsMet, setQuestionsMet] = useState(tab === 'questions' || isForQuestions)
+  const [isQuestionsMet, setQuestionsMet] = useState(shown === 'questions')
   const [followed, setFollowed] = useState(asked)
   if (asked !== followed) {
     setFollowed(asked)
+    setShown('questions')
     setQuestionsMet(true)
   }
   useEffect(() => {
@@ -80,6 +84,7 @@ export function Panel({ t, form, locale, room, current, outline, tab, onTab }: P
     content: <Files t={t} locale={locale} room={room} />
   }
   function choose(id: string): void {
+    setShown(id)
     if (id === 'questions') setQuestionsMet(true)
     onTab(id)
   }
@@ -100,13 +105,12 @@ export function Panel({ t, form, locale, room, current, outline, tab, onTab }: P
       </Suspense>
     )
   }
-  const initial = isForFiles ? 'files' : isForQuestions ? 'questions' : undefined
   if (current.type !== 'video') {
     return (
       <div ref={place}>
         <Tabs
           key={lessons.length}
-          initial={initial}
+          initial={shown}
           asked={asked}
           onChoose={choose}
           label={t('panel')}
@@ -115,7 +119,6 @@ export function Panel({ t, form, locale, room, current, outline, tab, onTab }: P
       </div>
     )
   }
-  const hasDraft = isSignedIn && noteDraftOf(`new/${current.id}`)
   return (
     <div ref={place}>
       <Checkbox
@@ -127,7 +130,7 @@ export function Panel({ t, form, locale, room, current, outline, tab, onTab }: P
       </Checkbox>
       <Tabs
         key={lessons.length}
-        initial={initial ?? (hasDraft ? 'notes' : tab)}
+        initial={shown}
         asked={asked}
         onChoose={choose}
         label={t('panel')}
