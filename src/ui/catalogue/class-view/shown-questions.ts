@@ -1,9 +1,9 @@
 import type { AnsweredQuestion } from '#contract/learning/questions/asked-question.ts'
 
-/** Characters of all texts together, so that the page arrives in one congestion window. */
-const ALL_MOST = 2_400
+/** Characters of all texts together; the build leaves out those that the page has no room for. */
+const ALL_MOST = 1_200
 /** Characters of one text. */
-const TEXT_MOST = 480
+const TEXT_MOST = 280
 
 export interface ShownText {
   /** Markdown. */

@@ -23,7 +23,7 @@ describe('questions on the page of a class', () => {
     const [only] = shownQuestions([asked(1, 'word '.repeat(200))])
     expect(only?.isCut).toBe(true)
     expect(only?.body).toMatch(/word…$/)
-    expect(only?.body.length).toBeLessThanOrEqual(481)
+    expect(only?.body.length).toBeLessThanOrEqual(281)
   })
 
   test('end before code that would be cut in two', () => {
