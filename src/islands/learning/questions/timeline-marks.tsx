@@ -46,6 +46,10 @@ export function TimelineMarks({ locale, courseId, contentId, durationSeconds }: 
     return t?.('mark', { time, title: isolated(mark.title) }) ?? ''
   }
 
+  /** Drawn by the style: the name of the mark says it in words. */
+  const signOf = ({ ids }: MarkGroup): string =>
+    ids.length > 1 ? formatNumber(ids.length, locale) : locale === 'ar' ? '؟' : '?'
+
   function move(event: KeyboardEvent<HTMLElement>, from: number): void {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step) return
@@ -73,13 +77,7 @@ export function TimelineMarks({ locale, courseId, contentId, durationSeconds }: 
           onClick={() => open(group)}
           onKeyDown={event => move(event, index)}
         >
-          <span aria-hidden="true">
-            {group.ids.length > 1
-              ? formatNumber(group.ids.length, locale)
-              : locale === 'ar'
-                ? '؟'
-                : '?'}
-          </span>
+          <span data-sign={signOf(group)} />
         </button>
       ))}
     </fieldset>
