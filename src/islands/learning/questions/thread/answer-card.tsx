@@ -94,7 +94,7 @@ export function AnswerCard(props: Props) {
             )}
             {isSignedIn && !isWithdrawn && (
               <TextMenu
-                {...{ t, form, locale, id, isMine }}
+                {...{ t, form, id, isMine }}
                 label={t('answerActions', { name: isolated(name) })}
                 kind="answer"
                 onEdit={

@@ -95,7 +95,7 @@ export function AskedQuestion(props: Props) {
         <CopyLink t={t} path={localized(questionPath(place.slug, contentId, id, at), locale)} />
         {isSignedIn && !isWithdrawn && (
           <TextMenu
-            {...{ t, form, locale, id, isMine }}
+            {...{ t, form, id, isMine }}
             label={t('questionActions')}
             kind="question"
             onEdit={mayWrite && isEditable(own?.editableUntil) ? () => setEdited(true) : undefined}

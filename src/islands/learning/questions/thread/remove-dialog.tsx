@@ -5,7 +5,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import type { TextMenuProps } from './text-menu.tsx'
 
-interface Props extends Pick<TextMenuProps, 't' | 'form' | 'locale' | 'kind' | 'id'> {
+interface Props extends Pick<TextMenuProps, 't' | 'form' | 'kind' | 'id'> {
   /** It can only be withdrawn. */
   isLate: boolean
   isOpen: boolean
@@ -13,7 +13,7 @@ interface Props extends Pick<TextMenuProps, 't' | 'form' | 'locale' | 'kind' | '
 }
 
 /** Asks before an own text is removed. */
-export function RemoveDialog({ t, form, locale, kind, id, isLate, isOpen, onClose }: Props) {
+export function RemoveDialog({ t, form, kind, id, isLate, isOpen, onClose }: Props) {
   const process = useStore($writing)
 
   function close(): void {
@@ -43,7 +43,7 @@ export function RemoveDialog({ t, form, locale, kind, id, isLate, isOpen, onClos
         </>
       }
     >
-      {isOpen && <Trouble {...{ t, form, locale, process }} />}
+      {isOpen && <Trouble {...{ t, form, process }} />}
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { TextArea } from '#ui/kit/form/text-area.tsx'
 import type { TextMenuProps } from './text-menu.tsx'
 
-interface Props extends Pick<TextMenuProps, 't' | 'form' | 'locale' | 'kind' | 'id'> {
+interface Props extends Pick<TextMenuProps, 't' | 'form' | 'kind' | 'id'> {
   isOpen: boolean
   onClose: () => void
   onReported: () => void
@@ -18,7 +18,7 @@ interface Props extends Pick<TextMenuProps, 't' | 'form' | 'locale' | 'kind' | '
 
 /** Asks why a text of another is reported. */
 export function ReportDialog(props: Props) {
-  const { t, form, locale, kind, id, isOpen, onClose, onReported } = props
+  const { t, form, kind, id, isOpen, onClose, onReported } = props
   const [reason, setReason] = useState<ReportReason>()
   const [comment, setComment] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -76,7 +76,7 @@ export function ReportDialog(props: Props) {
             value={comment}
             onChange={event => setComment(event.target.value)}
           />
-          <Trouble {...{ t, form, locale, process }} />
+          <Trouble {...{ t, form, process }} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" kind="danger" isBusy={process.step === 'sending'}>
               {t('sendReport')}

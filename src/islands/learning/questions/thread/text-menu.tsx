@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import type { Locale } from '#i18n/locale.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Menu } from '#ui/kit/navigation/menu.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -9,7 +8,6 @@ import { ReportDialog } from './report-dialog.tsx'
 export interface TextMenuProps {
   t: Translate<'questions'>
   form: Translate<'form'>
-  locale: Locale
   /** What the menu is called. */
   label: string
   kind: 'question' | 'answer'

@@ -128,7 +128,7 @@ export function TextForm(props: Props) {
         )}
         <FormattingHelp t={t} />
       </div>
-      <Trouble {...{ t, form, locale, process }} />
+      <Trouble {...{ t, form, process }} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" isBusy={process.step === 'sending'}>
           {sendLabel}
