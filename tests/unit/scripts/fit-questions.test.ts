@@ -40,3 +40,12 @@ test('a page without room has neither their section nor their data', () => {
 test('other pages stay as they are', () => {
   expect(fitQuestions('<main>a</main>', 1)).toBe('<main>a</main>')
 })
+
+test('data leave with their questions where some are ours', () => {
+  const mixed = pageOf(3)
+    .replace('data-asked><h3>Question 1', 'data-asked="demo"><h3>Question 1')
+    .replace('{"@type":"Question","name":"Question 1"},', '')
+  const lean = fitQuestions(mixed, brotliCompressSync(mixed).length - 1)
+  expect(lean).toContain('<h3>Question 1')
+  expect(lean.match(/"name":"Question \d"/g)).toEqual(['"name":"Question 2"'])
+})

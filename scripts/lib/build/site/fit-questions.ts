@@ -5,6 +5,9 @@ import { scriptJson } from '#ui/structured-data/json-ld.ts'
 const PAGE_MOST = 13_500
 
 const QUESTION = /<details\b[^>]*\bdata-asked\b[^>]*>[\s\S]*?<\/details>/g
+/** One that we wrote, which is in no data. */
+const DEMO = /\bdata-asked="?demo/
+
 const SECTION = /<section\b[^>]*\bdata-questions\b[^>]*>[\s\S]*?<\/section>/
 const DATA = /(<script type="application\/ld\+json">)([^<]*)(<\/script>)/
 
@@ -31,6 +34,7 @@ export function fitQuestions(html: string, most = PAGE_MOST): string {
 
 /** The first questions only; without any, neither their section nor their data. */
 function withQuestions(html: string, count: number): string {
+  const real = (html.match(QUESTION) ?? []).slice(0, count).filter(one => !DEMO.test(one)).length
   let seen = 0
   const kept =
     count === 0
@@ -40,7 +44,7 @@ function withQuestions(html: string, count: number): string {
     const data = JSON.parse(text) as { '@graph'?: Thing[] }
     const things = data['@graph']?.flatMap(thing => {
       if (thing['@type'] !== 'QAPage') return [thing]
-      return count === 0 ? [] : [{ ...thing, mainEntity: thing.mainEntity?.slice(0, count) }]
+      return real === 0 ? [] : [{ ...thing, mainEntity: thing.mainEntity?.slice(0, real) }]
     })
     return `${start}${scriptJson({ ...data, '@graph': things })}${end}`
   })
