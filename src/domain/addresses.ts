@@ -34,6 +34,10 @@ export const classPath = (slug: string) => `/class/${encodeURIComponent(slug)}` 
 export const roomPath = (slug: string, item?: number) =>
   `/class/${encodeURIComponent(slug)}/videos${item === undefined ? '' : `?item=${item}`}` as const
 
+/** A question in the room, with the film at its second. */
+export const questionPath = (slug: string, item: number, question: number, at?: number | null) =>
+  `${roomPath(slug, item)}${at === undefined || at === null ? '' : `&t=${Math.floor(at)}`}&question=${question}` as const
+
 export const quizPath = (slug: string, id: number | string) =>
   `/class/${encodeURIComponent(slug)}/quiz/${id}` as const
 

@@ -11,6 +11,7 @@ export const LOADED_LATER = [
   'learnerHome',
   'notice',
   'player',
+  'questions',
   'reviews',
   'calendar',
   'signIn',

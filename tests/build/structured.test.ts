@@ -56,6 +56,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Course: ['name', 'description', 'url', 'provider', 'inLanguage', 'hasCourseInstance', 'offers'],
   VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate'],
   Person: ['name', 'url'],
+  QAPage: ['mainEntity'],
   ItemList: ['itemListElement'],
   BreadcrumbList: ['itemListElement'],
   Organization: ['name', 'url', 'logo'],

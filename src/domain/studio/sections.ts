@@ -11,6 +11,7 @@ export const STUDIO_SECTIONS = {
   learners: ['support', 'owner'],
   certificates: ['support', 'owner'],
   reviews: ['editor', 'owner'],
+  questions: ['expert', 'editor', 'support', 'owner'],
   applications: ['support', 'editor', 'owner'],
   purchases: ['finance', 'support', 'owner'],
   promoCodes: ['finance', 'owner'],
@@ -26,7 +27,7 @@ export type StudioSection = keyof typeof STUDIO_SECTIONS
 export const STUDIO_GROUPS = {
   start: ['overview'],
   catalogue: ['classes', 'media', 'experts', 'categories', 'jobs'],
-  people: ['learners', 'certificates', 'reviews', 'applications'],
+  people: ['learners', 'certificates', 'reviews', 'questions', 'applications'],
   money: ['purchases', 'promoCodes', 'prices'],
   team: ['staff', 'audit']
 } as const satisfies Record<string, readonly StudioSection[]>

@@ -39,6 +39,7 @@ export const STORAGE_KEYS = {
   noteDrafts: 'stays',
   player: 'stays',
   progressQueue: 'stays',
+  questionDrafts: 'stays',
   quizDrafts: 'stays',
   reviewDrafts: 'stays',
   studioCaptions: 'stays',

@@ -28,6 +28,22 @@ export function markdown(source: string, below: number, locale: Locale): string 
   return direction[locale] === 'rtl' ? isolatedNumbers(safe) : safe
 }
 
+/**
+ * A question or answer as HTML: each block in its own direction, headings as paragraphs.
+ * @param locale language of the page
+ */
+export function postMarkdown(
+  source: string,
+  author: { isExpert: boolean },
+  locale: Locale
+): string {
+  const html = markdown(source, LOWEST - 1, locale)
+    .replace(/<h[1-6]>/g, '<p><strong>')
+    .replace(/<\/h[1-6]>/g, '</strong></p>')
+    .replace(/<(p|ul|ol)(?=[ >])/g, '<$1 dir="auto"')
+  return author.isExpert ? html : html.replaceAll('<a rel="nofollow', '<a rel="ugc nofollow')
+}
+
 /** Levels start at `below + 1` and never skip one downwards. */
 function underneath(html: string, below: number): string {
   const levels = [...html.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level))

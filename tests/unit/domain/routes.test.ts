@@ -30,7 +30,7 @@ describe('the table of routes', () => {
   test('knows every address', () => {
     const named = Object.values(addresses).flatMap<string>(one =>
       typeof one === 'function'
-        ? one('settings' as never, 1 as never)
+        ? one('settings' as never, 1 as never, 2)
         : typeof one === 'string'
           ? one
           : []

@@ -186,6 +186,15 @@ const ROWS: Record<string, Row> = {
     async () => (await import('#stores/learning/notes.ts')).noteDraftOf('new/5'),
     draft => draft === undefined || (isText(draft.text) && Number.isFinite(draft.at))
   ),
+  questionDrafts: row(
+    { '7/ask/5': { title: 'x', body: '', at: 1 } },
+    { title: 'x', body: '', at: 1 },
+    async () =>
+      (await import('#stores/learning/questions/question-drafts.ts')).questionDraftOf('ask/5'),
+    draft =>
+      draft === undefined ||
+      (isText(draft.title) && isText(draft.body) && Number.isFinite(draft.at ?? 0))
+  ),
   reviewDrafts: row(
     { '7/5': { rating: 4, comment: 'x' } },
     { rating: 4, comment: 'x' },
@@ -320,7 +329,7 @@ const ODD = ['null', '7', '"x"', '[]', '{}', '[null]', '-1', '1e999', '{"ar":7}'
 
 /** JSON of the right outer form, with `odd` at every place within. */
 const shaped = (odd: string) =>
-  `{"learner":"7","owner":"7","isActive":true,"subscription":${odd},"classes":[${odd},{"slug":"x","title":${odd},"expert":${odd},"completedItems":${odd}}],"wishes":{"x":${odd}},"at":{"1":${odd}},"waiting":[${odd},[1,${odd}],[${odd},2]],"7/5":${odd},"7/new/5":{"text":${odd},"at":${odd}},"volume":${odd},"speed":${odd},"name":${odd}}`
+  `{"learner":"7","owner":"7","isActive":true,"subscription":${odd},"classes":[${odd},{"slug":"x","title":${odd},"expert":${odd},"completedItems":${odd}}],"wishes":{"x":${odd}},"at":{"1":${odd}},"waiting":[${odd},[1,${odd}],[${odd},2]],"7/5":${odd},"7/new/5":{"text":${odd},"at":${odd}},"7/ask/5":{"title":${odd},"body":"","at":${odd}},"volume":${odd},"speed":${odd},"name":${odd}}`
 
 const FORGED = [
   '',

@@ -10,6 +10,11 @@ import * as goals from '#contract/learning/goals.ts'
 import * as learning from '#contract/learning/learning.ts'
 import { listRecommendations } from '#contract/learning/recommendations.ts'
 import * as reminders from '#contract/learning/reminders.ts'
+import {
+  getQuestion,
+  listQuestionMarks,
+  listQuestions
+} from '#contract/learning/questions/questions.ts'
 import { getClassDraft, saveClassDraft } from '#contract/studio/classes/classes.ts'
 import { noteClassOpen } from '#contract/studio/classes/class-presence.ts'
 import { getClipCaptions, getStudioClip, putClipCaptions } from '#contract/studio/media/clips.ts'
@@ -88,6 +93,15 @@ import {
 import { $savedInAccount, sendSaved } from '#stores/learning/send-saved.ts'
 import { $accessToken, $refreshToken } from '#stores/session/session.ts'
 import { $devices, loadDevices } from '#stores/accounts/account-data.ts'
+import {
+  $questionList,
+  $similarQuestions,
+  loadMoreQuestions,
+  loadQuestions,
+  loadSimilarQuestions
+} from '#stores/learning/questions/question-list.ts'
+import { $questionMarks, loadQuestionMarks } from '#stores/learning/questions/question-marks.ts'
+import { $thread, loadMoreAnswers, openThread } from '#stores/learning/questions/question-thread.ts'
 import { PASSWORD, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { certify } from '#tests/support/learners.ts'
@@ -120,6 +134,8 @@ let mona: SignedIn
 let maha: SignedIn
 let editor: Staff
 let certificates: string[]
+/** Questions about the first film. */
+let asked: number[]
 const page = new EventTarget()
 let leaveDraft = () => {}
 
@@ -136,10 +152,29 @@ beforeAll(async () => {
     await certify(api, mona.id, CLASSES.firstPage),
     await certify(api, mona.id, CLASSES.sleepWell)
   ]
+  asked = await Promise.all(
+    ['What is a page?', 'What is a line?'].map(async title => {
+      const question = { contentId: ITEMS.welcome, title, body: '' }
+      const answer = await askAs(
+        api,
+        mona,
+        `POST /courses/${CLASSES.firstPage}/questions`,
+        question
+      )
+      return ((await answer.json()) as { id: number }).id
+    })
+  )
   await askAs(api, mona, 'PATCH /profile', { interests: { categoryIds: [1] } })
 })
 afterAll(() => api.close())
 beforeEach(() => enter(mona))
+
+const SEARCH = {
+  courseId: CLASSES.firstPage,
+  contentId: ITEMS.welcome,
+  sort: 'newest',
+  query: ''
+} as const
 
 const asMaha = (load?: () => Promise<unknown>) => () => {
   enter(maha)
@@ -321,6 +356,50 @@ const LATE: Late[] = [
     before: () => loadReviews(CLASSES.firstPage),
     ask: () => loadMoreReviews(CLASSES.firstPage),
     meanwhile: () => loadReviews(CLASSES.sleepWell)
+  },
+  {
+    of: 'questions, after another search',
+    $store: $questionList,
+    row: listQuestions,
+    ask: () => loadQuestions(SEARCH),
+    meanwhile: () => loadQuestions({ ...SEARCH, sort: 'useful' })
+  },
+  {
+    of: 'more questions, after another search',
+    $store: $questionList,
+    row: listQuestions,
+    before: () => loadQuestions(SEARCH),
+    ask: loadMoreQuestions,
+    meanwhile: () => loadQuestions({ ...SEARCH, sort: 'useful' })
+  },
+  {
+    of: 'similar questions, after more was typed',
+    $store: $similarQuestions,
+    row: listQuestions,
+    ask: () => loadSimilarQuestions(CLASSES.firstPage, 'What is a page'),
+    meanwhile: () => loadSimilarQuestions(CLASSES.firstPage, '')
+  },
+  {
+    of: 'a question, after another was opened',
+    $store: $thread,
+    row: getQuestion,
+    ask: () => openThread(asked[0] ?? 0),
+    meanwhile: () => openThread(asked[1] ?? 0)
+  },
+  {
+    of: 'more answers, after another question was opened',
+    $store: $thread,
+    row: getQuestion,
+    before: () => openThread(asked[0] ?? 0),
+    ask: loadMoreAnswers,
+    meanwhile: () => openThread(asked[1] ?? 0)
+  },
+  {
+    of: 'marks on a film, after another was opened',
+    $store: $questionMarks,
+    row: listQuestionMarks,
+    ask: () => loadQuestionMarks(CLASSES.firstPage, ITEMS.welcome),
+    meanwhile: () => loadQuestionMarks(CLASSES.firstPage, ITEMS.film)
   },
   {
     of: 'item, after the room was left',

@@ -6,6 +6,7 @@ import { lateNames, withLateNames } from '#scripts/lib/build/scripts/page-script
 import { MADE_AT_ONCE, openTrimmer } from '#scripts/lib/build/styles/trim-styles.ts'
 import type { PageUse } from '#scripts/lib/build/styles/used-classes.ts'
 import { STYLE_TOKEN } from './first-look.ts'
+import { fitQuestions } from './fit-questions.ts'
 
 /** A page after the first look, with what the others add to it. */
 export interface LookedAtPage {
@@ -65,7 +66,7 @@ export function openLastLook({ folder, inline }: Renderer, kinds: KindUses, site
     steps,
     lateStyle: trimmer.lateStyle,
     finish(page: LookedAtPage): WholePage {
-      const { html } = steps.apply(page)
+      const html = fitQuestions(steps.apply(page).html)
       const found = { scripts: new Set<string>(), styles: new Set<string>() }
       for (const [, name, text = ''] of html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)) {
         found[name === 'script' ? 'scripts' : 'styles'].add(digest(text))

@@ -46,12 +46,14 @@ export interface PlayerProps {
   /** The same video with fresh links; undefined where access is refused. */
   renew: () => Promise<PlayerVideo | undefined>
   control?: Ref<PlayerControl>
+  /** On the time line, from its start to its end. */
+  marks?: ReactNode
   /** Over the picture, also in full screen. */
   children?: ReactNode
 }
 
 export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
-  const { t, locale, video, course, artwork = video.posterUrl, children } = props
+  const { t, locale, video, course, artwork = video.posterUrl, marks, children } = props
   const frame = useRef<HTMLDivElement>(null)
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   /** Id of the last played video: one that was never played has the large button. */
@@ -145,6 +147,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
         onCommand={carryOut}
         timeline={
           <div
+            className="player-times"
             onPointerEnter={() => setTimelineMet(true)}
             onPointerDown={() => setTimelineMet(true)}
           >
@@ -153,6 +156,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
                 <Preview seconds={seconds} chapters={video.chapters} tiles={tiles} />
               )}
             />
+            {marks && <div className="player-marks">{marks}</div>}
           </div>
         }
         settings={

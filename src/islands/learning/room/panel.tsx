@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { loginPath } from '#domain/addresses.ts'
 import { entryAddress } from '#i18n/next-address.ts'
 import { $roomItem } from '#stores/learning/room.ts'
@@ -7,6 +7,8 @@ import { $playsOn, choosePlayingOn } from '#stores/learning/player/autoplay.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { noteDraftOf } from '#stores/learning/notes.ts'
+import { questionDraftOf } from '#stores/learning/questions/question-drafts.ts'
+import { $askedForQuestions, questionInAddress } from '#stores/learning/questions/question-view.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
@@ -34,6 +36,14 @@ const Notes = lazy(async () => {
   return { default: module?.Notes ?? Waiting }
 })
 
+const Questions = lazy(async () => {
+  const module = await lazily(
+    'questions',
+    () => import('#islands/learning/questions/item-questions.tsx')
+  )
+  return { default: module?.ItemQuestions ?? Waiting }
+})
+
 export function Panel({ t, form, locale, room, current, outline, tab, onTab }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const open = useStore($roomItem)
@@ -41,6 +51,20 @@ export function Panel({ t, form, locale, room, current, outline, tab, onTab }: P
   const playsOn = useStored($playsOn, true)
   const video = open.step === 'open' && open.item.type === 'video' ? open.item : undefined
   const isForFiles = location.hash === '#files'
+  const asked = useStore($askedForQuestions)
+  const isForQuestions =
+    questionInAddress() !== undefined || questionDraftOf(`ask/${current.id}`) !== undefined
+  const hasDraft = isSignedIn && noteDraftOf(`new/${current.id}`)
+  const named = isForFiles ? 'files' : isForQuestions ? 'questions' : hasDraft ? 'notes' : undefined
+  const [shown, setShown] = useState(named ?? tab)
+  /** Questions load once their tab was open, and stay. */
+  const [isQuestionsMet, setQuestionsMet] = useState(shown === 'questions')
+  const [followed, setFollowed] = useState(asked)
+  if (asked !== followed) {
+    setFollowed(asked)
+    setShown('questions')
+    setQuestionsMet(true)
+  }
   useEffect(() => {
     if (location.hash === '#files') place.current?.scrollIntoView()
   }, [])
@@ -59,19 +83,42 @@ export function Panel({ t, form, locale, room, current, outline, tab, onTab }: P
     label: t('resources'),
     content: <Files t={t} locale={locale} room={room} />
   }
+  function choose(id: string): void {
+    setShown(id)
+    if (id === 'questions') setQuestionsMet(true)
+    onTab(id)
+  }
+  const questions = {
+    id: 'questions',
+    label: t('questionsTab'),
+    content: isQuestionsMet && (
+      <Suspense fallback={<Waiting />}>
+        <Questions
+          {...{ form, locale }}
+          place={{
+            courseId: room.course.id,
+            slug: room.course.slug,
+            contentId: current.id,
+            isVideo: current.type === 'video'
+          }}
+        />
+      </Suspense>
+    )
+  }
   if (current.type !== 'video') {
     return (
       <div ref={place}>
         <Tabs
           key={lessons.length}
-          initial={isForFiles ? 'files' : undefined}
+          initial={shown}
+          asked={asked}
+          onChoose={choose}
           label={t('panel')}
-          tabs={[...lessons, files]}
+          tabs={[...lessons, ...(current.type === 'text' ? [questions] : []), files]}
         />
       </div>
     )
   }
-  const hasDraft = isSignedIn && noteDraftOf(`new/${current.id}`)
   return (
     <div ref={place}>
       <Checkbox
@@ -83,8 +130,9 @@ export function Panel({ t, form, locale, room, current, outline, tab, onTab }: P
       </Checkbox>
       <Tabs
         key={lessons.length}
-        initial={isForFiles ? 'files' : hasDraft ? 'notes' : tab}
-        onChoose={onTab}
+        initial={shown}
+        asked={asked}
+        onChoose={choose}
         label={t('panel')}
         tabs={[
           ...lessons,
@@ -116,6 +164,7 @@ export function Panel({ t, form, locale, room, current, outline, tab, onTab }: P
               </div>
             )
           },
+          questions,
           files
         ]}
       />

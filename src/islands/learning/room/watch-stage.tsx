@@ -30,6 +30,14 @@ const Player = lazy(async () => {
   return { default: module?.default ?? Waiting }
 })
 
+const Marks = lazy(async () => {
+  const module = await lazily(
+    'questionMarks',
+    () => import('#islands/learning/questions/timeline-marks.tsx')
+  )
+  return { default: module?.TimelineMarks ?? (() => null) }
+})
+
 const Waiting = () => <Skeleton className="aspect-video rounded-[var(--radius)]!" />
 
 /** The player of an episode, with its reports and what follows. */
@@ -69,6 +77,16 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
         course={plainText(room.course.title, locale)}
         {...artworkOf(room)}
         control={control}
+        marks={
+          <Suspense>
+            <Marks
+              locale={locale}
+              courseId={room.course.id}
+              contentId={episode.id}
+              durationSeconds={episode.durationSeconds}
+            />
+          </Suspense>
+        }
         onTime={second => {
           watching.note(second)
           $playhead.setKey('second', second)

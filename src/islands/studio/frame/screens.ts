@@ -17,7 +17,11 @@ export const SCREENS: Record<StudioSection, ComponentType> = {
     () => import('#islands/studio/certificates/certificate-list.tsx'),
     'CertificateList'
   ),
-  reviews: lazily(() => import('#islands/studio/reviews/review-list.tsx'), 'ReviewList'),
+  reviews: lazily(() => import('#islands/studio/moderation/reviews/review-list.tsx'), 'ReviewList'),
+  questions: lazily(
+    () => import('#islands/studio/moderation/questions/staff-questions.tsx'),
+    'StaffQuestions'
+  ),
   applications: lazily(
     () => import('#islands/studio/experts/applications/application-list.tsx'),
     'ApplicationList'

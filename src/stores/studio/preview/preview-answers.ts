@@ -12,6 +12,7 @@ import {
   updateProgress
 } from '#contract/learning/learning.ts'
 import type { ClassPreview } from '#contract/studio/classes/class-preview.ts'
+import { listQuestionMarks, listQuestions } from '#contract/learning/questions/questions.ts'
 import { checkSubscription } from '#contract/subscriptions/subscriptions.ts'
 import { grade } from '#domain/learning/grading.ts'
 
@@ -80,6 +81,8 @@ export function createPreviewAnswers(first: ClassPreview): PreviewAnswers {
   const rows: [Endpoint, (params: Params, body: unknown) => PreviewAnswer][] = [
     [getClass, () => ({ status: 200, body: preview.course })],
     [listReviews, () => ({ status: 200, body: NO_REVIEWS })],
+    [listQuestions, () => ({ status: 200, body: NO_QUESTIONS })],
+    [listQuestionMarks, () => ({ status: 200, body: { marks: [] } })],
     [enroll, () => ({ status: 200, body: progress() })],
     [getContent, () => ({ status: 200, body: content() })],
     [getContentItem, ({ contentId }) => found(itemAt(contentId))],
@@ -127,6 +130,7 @@ const NOT_PASSED = problem(409, 'quiz_not_passed')
 export const REFUSED = problem(403, 'forbidden')
 
 const NO_REVIEWS = { items: [], page: 1, pageSize: 24, total: 0, histogram: EMPTY_STARS }
+const NO_QUESTIONS = { items: [], page: 1, pageSize: 24, total: 0 }
 const SUBSCRIBED = { activeSubscription: true, subscription: null }
 
 const found = (item: ContentItem | undefined): PreviewAnswer =>

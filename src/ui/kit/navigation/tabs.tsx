@@ -11,13 +11,20 @@ interface Props {
   label: string
   tabs: readonly Tab[]
   initial?: string | undefined
+  /** A choice from elsewhere: each new object counts once. */
+  asked?: { id: string } | undefined
   onChoose?: (id: string) => void
 }
 
 /** Without script all panels are shown. */
-export function Tabs({ label, tabs, initial, onChoose }: Props) {
+export function Tabs({ label, tabs, initial, asked, onChoose }: Props) {
   const own = useId()
   const [current, setCurrent] = useState(initial ?? tabs[0]?.id)
+  const [followed, setFollowed] = useState(asked)
+  if (asked !== followed) {
+    setFollowed(asked)
+    if (asked) setCurrent(asked.id)
+  }
 
   function choose(id: string): void {
     setCurrent(id)

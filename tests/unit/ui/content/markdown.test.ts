@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOSTILE } from '#tests/support/hostile.ts'
-import { markdown } from '#ui/content/markdown.ts'
+import { markdown, postMarkdown } from '#ui/content/markdown.ts'
 
 /** Opening tags that may stand in the result, with all their attributes. */
 const ALLOWED = new RegExp(
@@ -73,5 +73,25 @@ describe('markdown', () => {
       expect(markdown(source, 2, 'en').replace(ALLOWED, '')).not.toMatch(/[<>]/)
       expect(markdown(source, 2, 'ar').replace(ALLOWED, '')).not.toMatch(/[<>]/)
     }
+  })
+})
+
+describe('questions and answers', () => {
+  const learner = { isExpert: false }
+
+  test('have a direction for each block, and no headings', () => {
+    expect(postMarkdown('# لماذا؟\n\nWhy?\n\n- one', learner, 'en')).toBe(
+      '<p dir="auto"><strong>لماذا؟</strong></p>\n<p dir="auto">Why?</p>\n<ul dir="auto">\n<li>one</li>\n</ul>'
+    )
+  })
+
+  test('lead to addresses of learners without weight', () => {
+    const link = '[a](https://x.test)'
+    expect(postMarkdown(link, learner, 'en')).toContain('<a rel="ugc nofollow noopener"')
+    expect(postMarkdown(link, { isExpert: true }, 'en')).toContain('<a rel="nofollow noopener"')
+  })
+
+  test('hold no tags of their authors', () => {
+    expect(postMarkdown('<p onclick="x()">a</p>', learner, 'ar')).not.toContain('<p onclick')
   })
 })

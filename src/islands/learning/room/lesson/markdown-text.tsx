@@ -16,17 +16,23 @@ interface Props {
   t?: Translate<'room'>
   /** What it may show. */
   pictures?: readonly ShownPicture[]
+  author?: { isExpert: boolean }
   /** Class of the skeleton. */
   place?: string
 }
 
 /** Markdown of the API, whose renderer loads late. */
-export function MarkdownText({ source, locale, t, pictures, place = 'h-24' }: Props) {
+export function MarkdownText(props: Props) {
+  const { source, locale, t, pictures, author, place = 'h-24' } = props
   const [Tree, setTree] = useState(() => known)
   useEffect(() => {
     if (!Tree) void loadMarkdown().then(tree => setTree(() => tree))
   }, [Tree])
-  return Tree ? <Tree {...{ source, locale, t, pictures }} /> : <Skeleton className={place} />
+  return Tree ? (
+    <Tree {...{ source, locale, t, pictures, author }} />
+  ) : (
+    <Skeleton className={place} />
+  )
 }
 
 export async function loadMarkdown(): Promise<typeof MarkdownTree | undefined> {

@@ -11,6 +11,8 @@ import { MarkdownPicture, type ShownPicture } from './markdown-picture.tsx'
 
 /** Below the titles of page and item. */
 const FIRST_HEADING = 2
+/** Of links that learners write. */
+const UGC = 'ugc nofollow noopener'
 const LOWEST_HEADING = 6
 
 interface Source {
@@ -20,19 +22,22 @@ interface Source {
   t?: Translate<'room'> | undefined
   /** What it may show. */
   pictures?: readonly ShownPicture[] | undefined
+  /** Of a question or answer: each block has its own direction, and headings are paragraphs. */
+  author?: { isExpert: boolean } | undefined
 }
 
 /**
  * Markdown as elements: HTML as text, given pictures and no others, links to http, https and mailto
  * only.
  */
-export function MarkdownTree({ source, locale, t, pictures = [] }: Source) {
+export function MarkdownTree({ source, locale, t, pictures = [], author }: Source) {
   const { children } = fromMarkdown(source, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()]
   })
   const levels = children.flatMap(node => (node.type === 'heading' ? [node.depth] : []))
-  const place = { locale, t, pictures, raise: Math.min(...levels, LOWEST_HEADING) - FIRST_HEADING }
+  const raise = Math.min(...levels, LOWEST_HEADING) - FIRST_HEADING
+  const place = { locale, t, pictures, author, raise }
   return (
     <>
       {children.map((node, at) => (
@@ -61,6 +66,7 @@ function elementOf(node: Nodes, place: Place): ReactNode {
           <Fragment key={at}>{elementOf(child, place)}</Fragment>
         ))
       : []
+  const own = place.author && { dir: 'auto' }
   switch (node.type) {
     case 'text':
     case 'html':
@@ -74,14 +80,27 @@ function elementOf(node: Nodes, place: Place): ReactNode {
     case 'thematicBreak':
       return <hr />
     case 'heading':
+      if (place.author) {
+        return (
+          <p dir="auto">
+            <strong>{inside()}</strong>
+          </p>
+        )
+      }
       return createElement(`h${Math.min(node.depth - place.raise, LOWEST_HEADING)}`, null, inside())
     case 'list':
-      return node.ordered ? <ol start={node.start ?? 1}>{inside()}</ol> : <ul>{inside()}</ul>
+      return node.ordered ? (
+        <ol {...own} start={node.start ?? 1}>
+          {inside()}
+        </ol>
+      ) : (
+        <ul {...own}>{inside()}</ul>
+      )
     case 'listItem':
       return <li>{isTight(node) ? tight(node, place) : inside()}</li>
     case 'link':
       return /^(?:https?|mailto):/i.test(node.url) ? (
-        <a rel="nofollow noopener" href={node.url}>
+        <a rel={place.author?.isExpert === false ? UGC : 'nofollow noopener'} href={node.url}>
           {inside()}
         </a>
       ) : (
@@ -91,7 +110,7 @@ function elementOf(node: Nodes, place: Place): ReactNode {
       return tableOf(node, place)
     case 'paragraph': {
       const image = soleImage(node)
-      return image ? captioned(image, place) : <p>{inside()}</p>
+      return image ? captioned(image, place) : <p {...own}>{inside()}</p>
     }
     case 'image':
       return pictureOf(node, place)

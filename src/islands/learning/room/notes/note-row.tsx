@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { clockTime } from '#domain/time/clock-time.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { submitByKeys } from '#islands/frame/forms/submit-by-keys.ts'
 import { useWriting } from '#islands/learning/room/use-writing.ts'
 import { sentenceOf } from '#stores/frame/field-errors.ts'
 import {
@@ -159,14 +160,6 @@ export function NewNote({ t, form, courseId, contentId }: NewNoteProps) {
       </p>
     </form>
   )
-}
-
-/** Submits a text area's form on Ctrl or Command with Enter. */
-function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return
-  event.preventDefault()
-  currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.click()
 }
 
 const NOTHING: NoteProcess = { step: 'open' }

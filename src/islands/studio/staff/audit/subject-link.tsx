@@ -7,6 +7,7 @@ import { useAuditWords } from './use-audit-words.ts'
 
 /** Screens that show a subject of the audit log, where there is one. */
 const SCREEN_OF: Readonly<Partial<Record<AuditKind, StudioSection>>> = {
+  answer: 'questions',
   application: 'applications',
   certificate: 'certificates',
   invitation: 'staff',
@@ -14,14 +15,16 @@ const SCREEN_OF: Readonly<Partial<Record<AuditKind, StudioSection>>> = {
   order: 'purchases',
   package: 'prices',
   promo: 'promoCodes',
+  question: 'questions',
   review: 'reviews',
-  staff: 'staff'
+  staff: 'staff',
+  word: 'questions'
 }
 
 /** Those that are gone with their names. */
 const NAMED: readonly AuditKind[] = ['application', 'invitation', 'learner', 'review', 'staff']
 /** Their screens open no single one. */
-const UNOPENED: readonly AuditKind[] = ['invitation', 'package']
+const UNOPENED: readonly AuditKind[] = ['answer', 'invitation', 'package', 'question', 'word']
 
 /** The list shows the one alone. */
 const FILTER_OF: Readonly<Partial<Record<AuditKind, string>>> = { review: 'review' }

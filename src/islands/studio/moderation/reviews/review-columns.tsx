@@ -8,7 +8,7 @@ import { Moment } from '#islands/studio/parts/moment.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, Link } from '#ui/kit/button.tsx'
 import { Rating } from '#ui/kit/rating.tsx'
-import { CommentText } from './comment-text.tsx'
+import { CommentText } from '#islands/studio/moderation/comment-text.tsx'
 import type { StaffReview } from './staff-review.ts'
 
 interface Deps {

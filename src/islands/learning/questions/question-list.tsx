@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { QUESTION_SORTS } from '#contract/learning/questions/questions.ts'
+import { LoadFailure } from '#islands/frame/forms/load-state.tsx'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import {
+  $questionList,
+  loadMoreQuestions,
+  type LoadedQuestions,
+  loadQuestions,
+  type QuestionSort
+} from '#stores/learning/questions/question-list.ts'
+import { $questionView } from '#stores/learning/questions/question-view.ts'
+import { $learner } from '#stores/session/learner-key.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Field } from '#ui/kit/form/field.tsx'
+import { Select } from '#ui/kit/form/select.tsx'
+import { Loading, SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { EmptyState } from '#ui/kit/states.tsx'
+import { WritingEntry } from './writing/writing-entry.tsx'
+import type { QuestionProps } from './question-props.ts'
+import { QuestionRow } from './question-row.tsx'
+
+/** Milliseconds without a key before a search is sent. */
+const PAUSE = 300
+
+/** Questions about the open item, with a search. @param cameFrom the question that was open */
+export function QuestionList(props: QuestionProps & { cameFrom: number | undefined }) {
+  const { t, form, locale, place, cameFrom } = props
+  const { courseId, contentId } = place
+  const list = useStore($questionList)
+  const learner = useStore($learner)
+  const kept = list.step === 'loaded' && list.search.contentId === contentId && list.search
+  const [sort, setSort] = useState<QuestionSort>(kept ? kept.sort : 'newest')
+  const [typed, setTyped] = useState(kept ? kept.query : '')
+  const last = useRef(typed)
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const load = () => void loadQuestions({ courseId, contentId, sort, query: typed })
+    const isTyping = last.current !== typed
+    last.current = typed
+    if (!isTyping) return load()
+    const timer = setTimeout(load, PAUSE)
+    return () => clearTimeout(timer)
+  }, [courseId, contentId, sort, typed, learner])
+
+  const isThere = list.step === 'loaded'
+  useEffect(() => {
+    if (isThere && cameFrom) {
+      box.current?.querySelector<HTMLElement>(`[data-question="${cameFrom}"]`)?.focus()
+    }
+  }, [isThere, cameFrom])
+
+  return (
+    <div className="grid grid-cols-1 gap-5" ref={box}>
+      <WritingEntry
+        {...props}
+        caller={isThere ? list.caller : undefined}
+        isKnown={isThere}
+        action={
+          <Button className="justify-self-start" onClick={() => $questionView.set({ view: 'ask' })}>
+            {t('ask')}
+          </Button>
+        }
+      />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Field
+          className="grow sm:w-60"
+          name="questionSearch"
+          type="search"
+          dir="auto"
+          maxLength={100}
+          label={t('search')}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <Select
+          className="w-full sm:w-52"
+          name="questionSort"
+          label={t('sort')}
+          value={sort}
+          onChange={event => setSort(event.target.value as QuestionSort)}
+          options={QUESTION_SORTS.map(value => ({ value, label: t(`sorts.${value}`) }))}
+        />
+      </div>
+      <output className="sr-only">
+        {isThere && list.search.query && !list.isAsking && t('found', { count: list.total })}
+      </output>
+      {list.step === 'loading' && (
+        <Loading label={t('loading')}>
+          <SkeletonRows />
+        </Loading>
+      )}
+      {list.step === 'refused' && (
+        <LoadFailure
+          {...{ t, form }}
+          refused={list}
+          onRetry={() => void loadQuestions({ courseId, contentId, sort, query: typed })}
+        />
+      )}
+      {isThere && list.items.length === 0 && <Nothing t={t} list={list} />}
+      {isThere && list.items.length > 0 && (
+        <ul className="grid grid-cols-1 gap-3" aria-label={t('list')} aria-busy={list.isAsking}>
+          {list.items.map(question => (
+            <QuestionRow key={question.id} {...{ t, locale, place, question }} />
+          ))}
+        </ul>
+      )}
+      {isThere && list.items.length < list.total && (
+        <>
+          <Refusal t={form} process={list.more} isTyped={false} />
+          <Button
+            kind="quiet"
+            className="justify-self-center"
+            isBusy={list.more.step === 'sending'}
+            onClick={() => void loadMoreQuestions()}
+          >
+            {t('more')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ t, list }: Pick<QuestionProps, 't'> & { list: LoadedQuestions }) {
+  const { search, caller } = list
+  if (search.query.trim()) {
+    return <EmptyState icon="search" title={t('nothingFound')} lead={t('nothingFoundLead')} />
+  }
+  if (search.sort === 'unanswered') {
+    return <EmptyState icon="check" title={t('allAnswered')} lead={t('allAnsweredLead')} />
+  }
+  const lead = caller?.isEnrolled ? t('emptyLead') : t('emptyLeadGuest')
+  return <EmptyState icon="quiz" title={t('empty')} lead={lead} />
+}

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { markQuestionUseful, unmarkQuestionUseful } from '#contract/learning/questions/questions.ts'
+import { $notice } from '#stores/frame/notice.ts'
+import { keepQuestionDraft, questionDraftOf } from '#stores/learning/questions/question-drafts.ts'
+import { $questionList, loadQuestions } from '#stores/learning/questions/question-list.ts'
+import { $questionMarks, loadQuestionMarks } from '#stores/learning/questions/question-marks.ts'
+import { $thread, openThread } from '#stores/learning/questions/question-thread.ts'
+import { setFollowed, setQuestionUseful } from '#stores/learning/questions/useful.ts'
+import {
+  $writing,
+  answerQuestion,
+  askAbout,
+  closeWriting,
+  editAsked,
+  removeOwn
+} from '#stores/learning/questions/write-texts.ts'
+import { clearSession } from '#stores/session/change-session.ts'
+import { $accessToken } from '#stores/session/session.ts'
+import { forgetCounts, type SignedIn } from '#tests/support/accounts.ts'
+import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
+import { participant } from '#tests/support/learning.ts'
+import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'
+
+const COURSE = CLASSES.firstPage
+const ITEM = ITEMS.welcome
+const SEARCH = { courseId: COURSE, contentId: ITEM, sort: 'newest', query: '' } as const
+const PLACE = `ask/${ITEM}` as const
+
+let api: StoreApi
+let mona: SignedIn
+let omar: SignedIn
+/** Asked by Mona in each test. */
+let id: number
+let number = 0
+
+beforeAll(async () => {
+  api = await openStoreApi()
+  ;[mona, omar] = [await participant(api), await participant(api)]
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  enter(mona)
+  closeWriting()
+  await loadQuestions(SEARCH)
+  await loadQuestionMarks(COURSE, ITEM)
+  number += 1
+  const question = await askAbout(COURSE, ITEM, { title: `Why ${number}?`, body: '', at: 42.7 })
+  id = question?.id ?? 0
+  await openThread(id)
+})
+afterEach(async () => {
+  api.intercept = () => undefined
+  clearSession()
+  await forgetCounts(api)
+})
+
+function question() {
+  const thread = $thread.get()
+  return thread.step === 'loaded' ? thread.question : undefined
+}
+
+const listed = () => {
+  const list = $questionList.get()
+  return list.step === 'loaded' ? list.items.map(item => item.id) : []
+}
+
+describe('a new question', () => {
+  test('is first in the list, and a mark at its whole second', () => {
+    expect(listed()[0]).toBe(id)
+    expect($questionMarks.get().marks).toContainEqual({
+      ...{ id, at: 42, title: `Why ${number}?`, isAnswered: false }
+    })
+    expect(question()).toMatchObject({ at: 42, isMine: true })
+  })
+
+  test('keeps its draft while the network is dead, and drops it once it is taken', async () => {
+    const draft = { title: 'And now?', body: 'لماذا؟', at: 3 }
+    keepQuestionDraft(PLACE, draft)
+    api.intercept = offline
+    expect(await askAbout(COURSE, ITEM, draft)).toBeUndefined()
+    expect($writing.get()).toMatchObject({ step: 'refused', reason: 'offline', place: PLACE })
+    expect(questionDraftOf(PLACE)).toEqual(draft)
+    api.intercept = () => undefined
+    expect(await askAbout(COURSE, ITEM, draft)).toMatchObject({ title: 'And now?' })
+    expect(questionDraftOf(PLACE)).toBeUndefined()
+  })
+
+  test('names the refusal that has a sentence of its own', async () => {
+    api.intercept = () => refusal('muted')
+    await askAbout(COURSE, ITEM, { title: 'Muted?', body: '' })
+    expect($writing.get()).toMatchObject({ step: 'refused', code: 'muted', place: PLACE })
+  })
+
+  test('shows what is wrong with a text at its field', async () => {
+    const issue = { path: 'body.body', code: 'too_many_links', message: 'At most five links' }
+    api.intercept = () => refusal('validation_failed', [issue])
+    await askAbout(COURSE, ITEM, { title: 'Links?', body: 'https://x.test' })
+    expect($writing.get()).toMatchObject({ errors: { body: { text: 'At most five links' } } })
+  })
+})
+
+describe('a draft', () => {
+  test('belongs to its learner and place', () => {
+    keepQuestionDraft(PLACE, { title: 'Mine', body: '' })
+    expect(questionDraftOf('answer/1')).toBeUndefined()
+    const token = $accessToken.get()
+    clearSession()
+    expect(questionDraftOf(PLACE)).toBeUndefined()
+    $accessToken.set(token)
+    keepQuestionDraft(PLACE, { title: ' ', body: '' })
+    expect(questionDraftOf(PLACE)).toBeUndefined()
+  })
+})
+
+describe('useful', () => {
+  beforeEach(async () => {
+    enter(omar)
+    await openThread(id)
+  })
+
+  test('is shown before the answer, and counted once', async () => {
+    const held = api.hold(markQuestionUseful)
+    const done = setQuestionUseful(id, true)
+    expect(question()).toMatchObject({ isUseful: true, usefulCount: 1 })
+    await held.answered
+    await held.release()
+    await done
+    await openThread(id)
+    expect(question()).toMatchObject({ isUseful: true, usefulCount: 1 })
+  })
+
+  test('is taken back when the API refuses, with a notice', async () => {
+    api.intercept = offline
+    await setQuestionUseful(id, true)
+    expect(question()).toMatchObject({ usefulCount: 0 })
+    expect(question()).not.toHaveProperty('isUseful')
+    expect($notice.get()).toMatchObject({ kind: 'error', key: 'questionAct' })
+  })
+
+  test('follows the last press of several', async () => {
+    const held = api.hold(markQuestionUseful)
+    const done = setQuestionUseful(id, true)
+    await held.answered
+    await setQuestionUseful(id, false)
+    const sent = api.requests.length
+    await held.release()
+    await done
+    expect(api.requests.slice(sent)).toEqual([
+      `${unmarkQuestionUseful.method} ${unmarkQuestionUseful.path}`
+    ])
+    await openThread(id)
+    expect(question()).toMatchObject({ usefulCount: 0 })
+  })
+})
+
+test('following is shown at once, and ends the same way', async () => {
+  enter(omar)
+  await openThread(id)
+  await setFollowed(id, true)
+  await openThread(id)
+  expect(question()).toMatchObject({ isFollowed: true })
+  await setFollowed(id, false)
+  expect(question()).not.toHaveProperty('isFollowed')
+})
+
+test('an answer is added to its question, here and in the list', async () => {
+  expect(await answerQuestion(id, 'Because.')).toBe(true)
+  const thread = $thread.get()
+  expect(thread).toMatchObject({ total: 1, answers: [{ body: 'Because.', isMine: true }] })
+  const list = $questionList.get()
+  expect(list.step === 'loaded' && list.items[0]).toMatchObject({ id, answerCount: 1 })
+})
+
+test('a change of the title is shown in the list and on the mark', async () => {
+  expect(await editAsked(id, { title: 'Why not?', body: '' })).toBe(true)
+  const list = $questionList.get()
+  expect(list.step === 'loaded' && list.items[0]).toMatchObject({ id, title: 'Why not?' })
+  expect($questionMarks.get().marks).toContainEqual(expect.objectContaining({ title: 'Why not?' }))
+})
+
+describe('an own question that is removed', () => {
+  test('is gone from list and marks', async () => {
+    expect(await removeOwn('question', id)).toBe(true)
+    expect($thread.get().step).toBe('missing')
+    expect(listed()).not.toContain(id)
+    expect($questionMarks.get().marks.map(mark => mark.id)).not.toContain(id)
+  })
+
+  test('is withdrawn where others have answered', async () => {
+    enter(omar)
+    await answerQuestion(id, 'Because.')
+    enter(mona)
+    await openThread(id)
+    expect(await removeOwn('question', id)).toBe(true)
+    expect(question()).toMatchObject({ isWithdrawn: true })
+    expect(listed()).not.toContain(id)
+  })
+})
