@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listLearnerNotices } from '#contract/learning/notices.ts'
-import type { NoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
-import { queueNoticeMails } from '#server/learning/notices/queue-notice-mails.ts'
+import type { LearnerNoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
+import { queueNoticeMails } from '#server/accounts/notices/queue-notice-mails.ts'
 import { PASSWORD, send, type SignedIn } from './accounts.ts'
 import { askAs } from './learning.ts'
 import type { TestApi } from './server.ts'
@@ -21,8 +21,13 @@ export async function unreadOf(api: TestApi, who: SignedIn): Promise<number> {
   return ((await answer.json()) as { count: number }).count
 }
 
-export const choose = (api: TestApi, who: SignedIn, kind: NoticeKind, mail: string, bell = true) =>
-  askAs(api, who, 'PUT /profile/notice-preferences', { kinds: [{ kind, bell, mail }] })
+export const choose = (
+  api: TestApi,
+  who: SignedIn,
+  kind: LearnerNoticeKind,
+  mail: string,
+  bell = true
+) => askAs(api, who, 'PUT /profile/notice-preferences', { kinds: [{ kind, bell, mail }] })
 
 /** Sends what is due at a time. @returns the mails to a learner */
 export async function mailsAt(api: TestApi, who: SignedIn, time: Date) {

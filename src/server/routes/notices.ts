@@ -12,8 +12,8 @@ import { NOTICE_CHOICES, NOTICE_READS, type RateLimit, rateLimit } from '#server
 import {
   changeNoticePreferences,
   readNoticePreferences
-} from '#server/learning/notices/choose-notices.ts'
-import { countUnread, listNotices, markNoticesRead } from '#server/learning/notices/read-notices.ts'
+} from '#server/accounts/notices/choose-notices.ts'
+import { countUnread, listNotices, markNoticesRead } from '#server/accounts/notices/read-notices.ts'
 import { serve, sliceOf } from './serve.ts'
 
 /** What a learner hears of, and how. */

@@ -9,13 +9,13 @@ export const NOTICE_KINDS = [
   'payment',
   'subscription'
 ] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export type LearnerNoticeKind = (typeof NOTICE_KINDS)[number]
 
 export const MAIL_MODES = ['now', 'daily', 'weekly', 'never'] as const
 export type MailMode = (typeof MAIL_MODES)[number]
 
 /** How a kind may come by mail. Payments always do, and have mails of their own. */
-export const MODES_OF: Readonly<Record<NoticeKind, readonly [MailMode, ...MailMode[]]>> = {
+export const MODES_OF: Readonly<Record<LearnerNoticeKind, readonly [MailMode, ...MailMode[]]>> = {
   answer: MAIL_MODES,
   accepted: MAIL_MODES,
   announcement: MAIL_MODES,
@@ -27,7 +27,7 @@ export const MODES_OF: Readonly<Record<NoticeKind, readonly [MailMode, ...MailMo
 }
 
 /** Without a choice: who follows nothing gets no mail but those of money and account. */
-export const USUAL_MAIL: Readonly<Record<NoticeKind, MailMode>> = {
+export const USUAL_MAIL: Readonly<Record<LearnerNoticeKind, MailMode>> = {
   answer: 'now',
   accepted: 'never',
   announcement: 'never',
@@ -39,11 +39,11 @@ export const USUAL_MAIL: Readonly<Record<NoticeKind, MailMode>> = {
 }
 
 /** Whether notices of a kind go into mails of notices; the others have mails of their own. */
-export const isDigested = (kind: NoticeKind): boolean => MODES_OF[kind].includes('daily')
+export const isDigested = (kind: LearnerNoticeKind): boolean => MODES_OF[kind].includes('daily')
 
 /** How a kind comes by mail. @param wantsMails whether the account wants mails beyond money */
 export function mailModeOf(
-  kind: NoticeKind,
+  kind: LearnerNoticeKind,
   chosen: MailMode | undefined,
   wantsMails: boolean
 ): MailMode {

@@ -2,7 +2,7 @@ import { OperatorError } from '#server/admin/change.ts'
 import type { Change } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, countRows, findRow } from '#server/db/rows.ts'
-import { tellOfAnswer } from '#server/learning/notices/tell-learners.ts'
+import { tellOfAnswer } from '#server/mail/notices/tell-learners.ts'
 import { changeQuestionIn } from '#server/learning/questions/change-question.ts'
 
 interface Decision {

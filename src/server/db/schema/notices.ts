@@ -1,4 +1,4 @@
-import type { MailMode, NoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
+import type { MailMode, LearnerNoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
 
 export interface NoticeSchema {
   /** One a learner, kind and subject. */
@@ -6,7 +6,7 @@ export interface NoticeSchema {
     learner_id: number
     /** Kind and subject: `answer:4711`. */
     id: string
-    kind: NoticeKind
+    kind: LearnerNoticeKind
     /** JSON, see `server/mail/notices/add-notice.ts`. */
     facts: string
     created_at: number
@@ -18,7 +18,7 @@ export interface NoticeSchema {
   }
   notice_preference: {
     learner_id: number
-    kind: NoticeKind
+    kind: LearnerNoticeKind
     bell: number
     /** Null: not chosen. */
     mail: MailMode | null
@@ -34,7 +34,7 @@ export interface NoticeSchema {
   /** One mail a learner, kind and period; sent ones stay for a while. */
   notice_mail: {
     learner_id: number
-    kind: NoticeKind
+    kind: LearnerNoticeKind
     /** `hour 2026-03-19T07`, `day 2026-03-19`, `week 2026-03-14` */
     period: string
     requested_at: number
@@ -42,7 +42,7 @@ export interface NoticeSchema {
     due_at: number | null
   }
   /** SHA-256 of the tokens that end a kind. */
-  notice_stop: { hash: string; learner_id: number; kind: NoticeKind }
+  notice_stop: { hash: string; learner_id: number; kind: LearnerNoticeKind }
   /** Of an expert or editor, to those who take part in a class. */
   announcement: {
     /** Random. */

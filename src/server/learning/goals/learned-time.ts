@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { QUARTER_MS } from '#domain/learning/goals/goal-week.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { removeRows } from '#server/db/rows.ts'
-import { tellOfGoal } from '#server/learning/notices/tell-learners.ts'
+import { tellOfGoal } from '#server/mail/notices/tell-learners.ts'
 
 const MINUTE = 60_000
 /** Runs of weeks look back a year. */

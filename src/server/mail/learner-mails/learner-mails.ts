@@ -39,20 +39,19 @@ async function remind(
   { name, kind, from, until }: (typeof OCCASIONS)[number],
   time: number
 ): Promise<void> {
+  const due = sql`from subscription where expires_at > ${time + until} and expires_at <= ${time + from}
+      and learner_id < ${INVENTED_LEARNERS_FROM}
+    on conflict do nothing`
   await sql`insert into learner_mail
     (id, learner_id, kind, facts, language, requested_at, attempts, due_at)
     select ${`${name}:`} || cast(learner_id as text) || ':' || cast(expires_at as text),
       learner_id, ${kind}, '{"until":' || cast(expires_at as text) || '}', null, ${time}, 0, ${time}
-    from subscription where expires_at > ${time + until} and expires_at <= ${time + from}
-      and learner_id < ${INVENTED_LEARNERS_FROM}
-    on conflict do nothing`.execute(tx)
+    ${due}`.execute(tx)
   await sql`insert into notice
     (learner_id, id, kind, facts, created_at, read_at, mail_at, mail_period)
     select learner_id, ${`subscription:${kind}:`} || cast(expires_at as text), 'subscription',
       '{"until":' || cast(expires_at as text) || ${`,"about":"${kind}"}`}, ${time}, null, null, null
-    from subscription where expires_at > ${time + until} and expires_at <= ${time + from}
-      and learner_id < ${INVENTED_LEARNERS_FROM}
-    on conflict do nothing`.execute(tx)
+    ${due}`.execute(tx)
 }
 
 type Row = Selectable<Schema['learner_mail']>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { INVENTED_LEARNERS_FROM } from '#domain/accounts/invented-learners.ts'
-import { isDigested, type NoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
+import { isDigested, type LearnerNoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
 import type { Tx } from '#server/db/open.ts'
 
 /** What a notice is about, by ids, since all else may change. Times in UTC ms. */
@@ -65,7 +65,7 @@ export async function addNotices(
 }
 
 /** A literal, since PostgreSQL takes a parameter that may be null for text. */
-const mailAt = (kind: NoticeKind, time: number) =>
+const mailAt = (kind: LearnerNoticeKind, time: number) =>
   isDigested(kind) ? sql.lit(time) : sql.lit(null)
 
 /** Tells of a new class all whose interests name one of its categories. */

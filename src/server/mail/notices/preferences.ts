@@ -1,7 +1,7 @@
 import {
   mailModeOf,
   type MailMode,
-  type NoticeKind
+  type LearnerNoticeKind
 } from '#domain/accounts/notices/notice-kinds.ts'
 import { type MailClock, USUAL_CLOCK } from '#domain/accounts/notices/mail-times.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -17,7 +17,7 @@ interface Wanting {
 export async function readMailMode(
   db: Db | Tx,
   { id, reminders }: Wanting,
-  kind: NoticeKind
+  kind: LearnerNoticeKind
 ): Promise<MailMode> {
   const chosen = await findRow(db, 'notice_preference', { learner_id: id, kind })
   return mailModeOf(kind, chosen?.mail ?? undefined, reminders === 1)
@@ -67,6 +67,6 @@ export async function changeAllMails(tx: Tx, learnerId: number, isWanted: boolea
     await changeRow(tx, 'notice_preference', own, { mail: 'never' })
     return
   }
-  const named: readonly NoticeKind[] = ['certificate', 'subscription']
+  const named: readonly LearnerNoticeKind[] = ['certificate', 'subscription']
   await changeRow(tx, 'notice_preference', { ...own, kind: ['in', named] }, { mail: 'now' })
 }

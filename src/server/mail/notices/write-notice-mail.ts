@@ -1,6 +1,6 @@
 import site from '#content/site.json' with { type: 'json' }
 import { classPath, faqPath, roomPath } from '#domain/addresses.ts'
-import type { NoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
+import type { LearnerNoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
 import { isolated } from '#i18n/format/isolated.ts'
 import { formatDuration } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
@@ -36,12 +36,12 @@ const LISTED = 10
 
 const KINDS = ['answer', 'accepted', 'announcement', 'class', 'goal'] as const
 type DigestedKind = (typeof KINDS)[number]
-const isDigestedKind = (kind: NoticeKind): kind is DigestedKind =>
-  (KINDS as readonly NoticeKind[]).includes(kind)
+const isDigestedKind = (kind: LearnerNoticeKind): kind is DigestedKind =>
+  (KINDS as readonly LearnerNoticeKind[]).includes(kind)
 
 /** One mail about the notices of a kind, oldest first. @throws RangeError for a kind with mails of its own */
 export function writeNoticeMail(
-  { kind, notices }: { kind: NoticeKind; notices: readonly ToldNotice[] },
+  { kind, notices }: { kind: LearnerNoticeKind; notices: readonly ToldNotice[] },
   { to, name, language }: Reader,
   { siteUrl, stopUrl, stopPage, settings }: Links
 ): Mail {

@@ -7,7 +7,7 @@ import { applicationAnswers, applicationMails } from '#server/applications/mails
 import { invitationMails } from '#server/accounts/staff/invitation-mails.ts'
 import { learnerMails } from '#server/mail/learner-mails/learner-mails.ts'
 import { readLearning } from '#server/learning/goals/study-mail.ts'
-import { noticeMails } from '#server/learning/notices/notice-mails.ts'
+import { noticeMails } from '#server/accounts/notices/notice-mails.ts'
 import { refundMails } from '#server/payments/refund-mails.ts'
 import type { MailPort } from '#server/mail/mail.ts'
 import type { Outbox, WantedMail } from '#server/mail/outbox-port.ts'

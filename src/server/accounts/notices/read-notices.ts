@@ -1,5 +1,5 @@
 import type { LearnerNotice } from '#contract/learning/notices.ts'
-import type { NoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
+import type { LearnerNoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
 import type { Slice } from '#server/catalogue/class-records.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRows, removeRows } from '#server/db/rows.ts'
@@ -38,7 +38,7 @@ async function readBell(db: Db, learnerId: number, isUnreadOnly: boolean, now: D
   return visibleNotices(db, learnerId, await newest.execute(), now)
 }
 
-async function silentKinds(db: Db, learnerId: number): Promise<NoticeKind[]> {
+async function silentKinds(db: Db, learnerId: number): Promise<LearnerNoticeKind[]> {
   const rows = await findRows(db, 'notice_preference', { learner_id: learnerId, bell: 0 })
   return rows.map(({ kind }) => kind)
 }

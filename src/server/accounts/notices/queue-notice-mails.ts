@@ -3,7 +3,7 @@ import {
   isDigested,
   type MailMode,
   mailModeOf,
-  type NoticeKind
+  type LearnerNoticeKind
 } from '#domain/accounts/notices/notice-kinds.ts'
 import { afterQuiet, mailDueAt, mailPeriodOf } from '#domain/accounts/notices/mail-times.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 1_000
 
 interface Group {
   learnerId: number
-  kind: NoticeKind
+  kind: LearnerNoticeKind
   /** When the oldest was written, UTC ms. */
   at: number
 }
@@ -69,7 +69,7 @@ async function queuePage(tx: Tx, learnerIds: readonly number[], time: number): P
     .groupBy(['learner_id', 'kind'])
     .execute()
   const decide = await readDecisions(tx, learnerIds, time)
-  const pages = new Map<string, { kind: NoticeKind; decision: Decision; ids: number[] }>()
+  const pages = new Map<string, { kind: LearnerNoticeKind; decision: Decision; ids: number[] }>()
   for (const { learner_id: learnerId, kind, at } of groups) {
     const decision = decide({ learnerId, kind, at: Number(at) })
     const key = `${kind} ${JSON.stringify(decision)}`
@@ -126,7 +126,7 @@ async function readDecisions(tx: Tx, learnerIds: readonly number[], time: number
 }
 
 interface Notices {
-  kind: NoticeKind
+  kind: LearnerNoticeKind
   /** Learners. */
   ids: readonly number[]
   time: number

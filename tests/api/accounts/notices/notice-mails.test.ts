@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { queueNoticeMails } from '#server/learning/notices/queue-notice-mails.ts'
+import { findRows } from '#server/db/rows.ts'
+import { queueNoticeMails } from '#server/accounts/notices/queue-notice-mails.ts'
 import { composeMessage } from '#server/mail/mail-message.ts'
 import { addNotice } from '#server/mail/notices/add-notice.ts'
 import { createOutbox } from '#server/operating/jobs/outbox.ts'
@@ -210,7 +211,7 @@ describe.each(ENGINES)('mails of notices on $engine', ({ address }) => {
   })
 
   test('are sent at the rate of the setting', async () => {
-    const ids = await addLearners(api, Array(5).fill({}))
+    const ids = await addLearners(api, Array(12).fill({}))
     await inTransaction(api.db, async tx => {
       for (const id of ids) {
         await addNotice(tx, id, { kind: 'goal', week: '2026-05-30', minutes: 30 }, START.getTime())
@@ -231,14 +232,17 @@ describe.each(ENGINES)('mails of notices on $engine', ({ address }) => {
       mail: { send: async ({ to }) => void sent.push(to) }
     })
     const counts: number[] = []
+    let untouched = 0
     for (let minute = 0; minute < 4; minute++) {
       api.clock.now = later(minute * 61_000)
       await outbox.deliver()
       await outbox.deliver()
       counts.push(sent.length)
+      if (minute === 0) untouched = (await findRows(api.db, 'notice_mail', { attempts: 0 })).length
     }
-    expect(counts).toEqual([2, 4, 5, 5])
-    expect(new Set(sent).size).toBe(5)
+    expect(counts).toEqual([2, 4, 6, 8])
+    expect(new Set(sent).size).toBe(8)
+    expect(untouched).toBe(7)
   })
 })
 

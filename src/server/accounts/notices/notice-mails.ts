@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { profilePath, unsubscribePath } from '#domain/addresses.ts'
 import { afterQuiet } from '#domain/accounts/notices/mail-times.ts'
-import type { NoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
+import type { LearnerNoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRow, findRows, putRow } from '#server/db/rows.ts'
@@ -83,7 +83,7 @@ async function write(
 const waitOf = (limited: Refusal<'rate_limited'>) => (limited.circumstances.retryAfter ?? 1) * 1_000
 
 /** The token of the links that end a kind by mail; the same in all mails of it. */
-async function giveStopToken(db: Db, key: Buffer, learnerId: number, kind: NoticeKind) {
+async function giveStopToken(db: Db, key: Buffer, learnerId: number, kind: LearnerNoticeKind) {
   const token = derived(key, `stop notices ${learnerId} ${kind}`)
   const row = { hash: hashOf(token), learner_id: learnerId, kind }
   await putRow(db, 'notice_stop', ['hash'], row)

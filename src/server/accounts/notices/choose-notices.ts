@@ -4,11 +4,10 @@ import {
   type MailMode,
   mailModeOf,
   NOTICE_KINDS,
-  type NoticeKind
+  type LearnerNoticeKind
 } from '#domain/accounts/notices/notice-kinds.ts'
 import { clockOfDay, minuteOfDay } from '#domain/learning/goals/reminder-times.ts'
-import { lockLearner } from '#server/accounts/lock-learner.ts'
-import { inTransaction } from '#server/db/database-errors.ts'
+import { inTransaction, isOrphan } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { findRow, findRows, putRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
@@ -40,7 +39,7 @@ export async function readNoticePreferences(
 }
 
 interface Wanted {
-  kinds: readonly { kind: NoticeKind; bell: boolean; mail: MailMode }[]
+  kinds: readonly { kind: LearnerNoticeKind; bell: boolean; mail: MailMode }[]
   timeZone?: string | undefined
   quiet?: { from: string; until: string } | undefined
 }
@@ -56,22 +55,27 @@ export async function changeNoticePreferences(
     const errors = [{ path: `body.kinds.${wrong}.mail`, code: 'invalid_value' }]
     return new Refusal('validation_failed', { errors })
   }
-  return inTransaction(db, async tx => {
-    if (!(await lockLearner(tx, learnerId))) return new Refusal('unauthorized')
-    for (const { kind, bell, mail } of kinds) {
-      const row = { learner_id: learnerId, kind, bell: Number(bell), mail }
-      await putRow(tx, 'notice_preference', ['learner_id', 'kind'], row)
-    }
-    if (timeZone !== undefined || quiet !== undefined) {
-      const now = (await readMailClocks(tx, [learnerId]))(learnerId)
-      const row = {
-        learner_id: learnerId,
-        time_zone: timeZone ?? now.timeZone,
-        quiet_from: quiet ? minuteOfDay(quiet.from) : now.quietFrom,
-        quiet_until: quiet ? minuteOfDay(quiet.until) : now.quietUntil
+  try {
+    return await inTransaction(db, async tx => {
+      for (const { kind, bell, mail } of kinds) {
+        const row = { learner_id: learnerId, kind, bell: Number(bell), mail }
+        await putRow(tx, 'notice_preference', ['learner_id', 'kind'], row)
       }
-      await putRow(tx, 'notice_setting', ['learner_id'], row)
-    }
-    return readNoticePreferences(tx, learnerId)
-  })
+      if (timeZone !== undefined || quiet !== undefined) {
+        const now = (await readMailClocks(tx, [learnerId]))(learnerId)
+        const row = {
+          learner_id: learnerId,
+          time_zone: timeZone ?? now.timeZone,
+          quiet_from: quiet ? minuteOfDay(quiet.from) : now.quietFrom,
+          quiet_until: quiet ? minuteOfDay(quiet.until) : now.quietUntil
+        }
+        await putRow(tx, 'notice_setting', ['learner_id'], row)
+      }
+      return readNoticePreferences(tx, learnerId)
+    })
+  } catch (error) {
+    // The account was erased meanwhile.
+    if (isOrphan(error)) return new Refusal('unauthorized')
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moderatePost } from '#server/admin/moderation/moderate-post.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
-import { deleteOldNotices } from '#server/learning/notices/read-notices.ts'
+import { deleteOldNotices } from '#server/accounts/notices/read-notices.ts'
 import { remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { addNotice, tellOfClass } from '#server/mail/notices/add-notice.ts'
 import { forgetCounts, outcome, type SignedIn } from '#tests/support/accounts.ts'
@@ -266,6 +266,13 @@ describe.each(ENGINES)('notices on $engine', ({ address }) => {
     ]) {
       expect(await outcome(read(body)), JSON.stringify(body)).toBe('validation_failed')
     }
+  })
+
+  test('are marked as read 600 times an hour', async () => {
+    const read = () => outcome(askAs(api, me, 'POST /notices/read', { ids: [] }))
+    expect(await read()).toBe(204)
+    await api.db.updateTable('rate_limit').set({ used: 600 }).execute()
+    expect(await read()).toBe('rate_limited')
   })
 
   test('of a kind without the bell are neither shown nor counted', async () => {
