@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moderatePost } from '#server/admin/moderation/moderate-post.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
@@ -114,6 +115,16 @@ describe.each(ENGINES)('mails of notices on $engine', ({ address }) => {
       .where('id', '=', id)
       .execute()
     expect(await sentAt(later(MINUTE))).toEqual([])
+  })
+
+  test('come of an answer that was held back once staff show it', async () => {
+    const word = { id: 1, word: 'رابط', folded: 'رابط', created_at: 1 }
+    await api.db.insertInto('held_word').values(word).execute()
+    const { id } = await answer('هذا رابط مفيد')
+    expect(await sentAt(later(MINUTE))).toEqual([])
+    const decision = { kind: 'answer', id, isHidden: false, reason: 'fine' } as const
+    await inTransaction(api.db, tx => moderatePost(tx, decision, later(2 * MINUTE).getTime()))
+    expect(await sentAt(later(3 * MINUTE))).toHaveLength(1)
   })
 
   test('stop for a disabled account and for one that wants none', async () => {
@@ -251,11 +262,11 @@ describe('kill -9 between any two steps', () => {
   afterAll(remove)
   const store = join(folder, 'notices.sqlite')
   const sent: string[] = []
-  const work = async (db: Db) => {
-    await queueNoticeMails(db, { now: () => START })
+  const work = async (db: Db, time = START) => {
+    await queueNoticeMails(db, { now: () => time })
     await createOutbox({
       ...{ db, key: Buffer.from('key'), siteUrl: SITE, basePath: '/api' },
-      ...{ now: () => START, log: () => undefined },
+      ...{ now: () => time, log: () => undefined },
       mail: { send: async ({ to }) => void sent.push(to) }
     }).deliver()
   }
@@ -269,13 +280,13 @@ describe('kill -9 between any two steps', () => {
     const preference = { learner_id: id, kind: 'goal', bell: 1, mail: 'now' } as const
     await api.db.insertInto('notice_preference').values(preference).execute()
     await api.close()
-    const cuts = await cutsOf(store, address => within(address, work))
+    const cuts = await cutsOf(store, address => within(address, db => work(db)))
     expect(cuts.length).toBeGreaterThan(5)
     expect(sent.splice(0)).toHaveLength(1)
     const again: number[] = []
     for (const cut of cuts) {
       await within(cut, async db => {
-        await work(db)
+        await work(db, later(5 * MINUTE))
         const open = await db
           .selectFrom('notice')
           .select('id')
@@ -288,6 +299,8 @@ describe('kill -9 between any two steps', () => {
     // Until the claim it is sent anew, and from then on never.
     const claimed = again.indexOf(0)
     expect(claimed).toBeGreaterThan(2)
+    // The mail leaves between the claim and the note that it went.
+    expect(again.length - claimed).toBeGreaterThanOrEqual(3)
     expect(again).toEqual(again.map((_, at) => (at < claimed ? 1 : 0)))
   })
 })
