@@ -88,8 +88,9 @@ for (const locale of locales) {
       await expect(list.first()).toContainText('ما معنى «churn»؟')
       await expect(list.first()).toContainText(AUTHOR.name[locale])
       await expect(list.nth(1)).toContainText('نلتقي في السابعة.')
-      await expectFit(page)
       await expectReadable(page, 'page')
+      await expect(list).toHaveCount(4)
+      await expectFit(page)
     })
 
     only('learners mark all as read, and one by opening it', async ({ page }) => {
