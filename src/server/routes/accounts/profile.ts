@@ -12,7 +12,7 @@ import {
 import { toE164 } from '#domain/accounts/phone.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { checkCaller } from '#server/accounts/attempts/check-caller.ts'
-import { changeEmailByCode, queueEmailCode } from '#server/accounts/email-change.ts'
+import { changeEmailByCode, queueEmailCode } from '#server/accounts/email/email-change.ts'
 import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { everythingOf } from '#server/accounts/privacy/export.ts'
 import { LastOwner } from '#server/accounts/staff/roles.ts'
