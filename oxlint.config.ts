@@ -67,6 +67,7 @@ const SERVER_MAY_IMPORT: Record<string, string[]> = {
   admin: [...FEATURES, ...GROUND],
   operating: [...FEATURES, ...GROUND],
   accounts: GROUND,
+  'accounts/notices': [...FEATURES, ...GROUND],
   'accounts/privacy': [...FEATURES, ...GROUND],
   applications: GROUND,
   catalogue: ['search', ...GROUND],

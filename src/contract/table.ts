@@ -12,6 +12,7 @@ import * as applications from './instructor-applications.ts'
 import * as learning from './learning/learning.ts'
 import * as media from './learning/media.ts'
 import * as notes from './learning/notes.ts'
+import * as notices from './learning/notices.ts'
 import * as answers from './learning/questions/answers.ts'
 import * as questions from './learning/questions/questions.ts'
 import * as packages from './subscriptions/packages.ts'
@@ -21,6 +22,7 @@ import * as promoCodes from './subscriptions/promo-codes.ts'
 import * as recommendations from './learning/recommendations.ts'
 import * as reminders from './learning/reminders.ts'
 import * as search from './search/search.ts'
+import * as studioAnnouncements from './studio/announcements.ts'
 import * as audit from './studio/audit.ts'
 import * as studioAccount from './studio/account.ts'
 import * as studioCertificates from './studio/certificates.ts'
@@ -62,6 +64,7 @@ const RESOURCES = {
   learning,
   media,
   notes,
+  notices,
   questions,
   answers,
   packages,
@@ -71,6 +74,7 @@ const RESOURCES = {
   recommendations,
   reminders,
   search,
+  studioAnnouncements,
   audit,
   studioAccount,
   studioCertificates,

@@ -10,6 +10,7 @@ export const LOADED_LATER = [
   'learning',
   'learnerHome',
   'notice',
+  'notices',
   'player',
   'questions',
   'reviews',

@@ -32,6 +32,7 @@ export interface Reference {
   media: typeof import('#locales/ar/media.json')
   missing: typeof import('#locales/ar/missing.json')
   notice: typeof import('#locales/ar/notice.json')
+  notices: typeof import('#locales/ar/notices.json')
   offer: typeof import('#locales/ar/offer.json')
   offline: typeof import('#locales/ar/offline.json')
   payment: typeof import('#locales/ar/payment.json')

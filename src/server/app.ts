@@ -24,6 +24,7 @@ import { mediaRoutes } from './routes/media.ts'
 import { paymentsRoutes } from './routes/payments/payments.ts'
 import { profileRoutes } from './routes/accounts/profile.ts'
 import { purchasesRoutes } from './routes/payments/purchases.ts'
+import { noticesRoutes } from './routes/notices.ts'
 import { questionsRoutes } from './routes/questions.ts'
 import { sandboxRoutes } from './routes/payments/sandbox.ts'
 import { searchRoutes } from './routes/search.ts'
@@ -141,6 +142,7 @@ export function createApi(deps: ApiDeps): Hono {
   learningRoutes(app, accountDeps)
   questionsRoutes(app, accountDeps)
   goalsRoutes(app, accountDeps)
+  noticesRoutes(app, accountDeps)
   certificatesRoutes(app, deps)
   const { canTranscribe = false } = deps
   studioRoutes(app, { ...accountDeps, readLiveVersion, lastPublications, canTranscribe })

@@ -17,6 +17,7 @@ const SERVED = [
   'addNote',
   'addPicture',
   'addStaffAccount',
+  'announce',
   'appendUpload',
   'applyAsInstructor',
   'askQuestion',
@@ -39,6 +40,7 @@ const SERVED = [
   'confirmCode',
   'confirmEmailChange',
   'confirmRefund',
+  'countUnreadNotices',
   'createPasskeyOptions',
   'createPromoCode',
   'createStudioCategory',
@@ -91,6 +93,7 @@ const SERVED = [
   'getIssuedCertificate',
   'getLearner',
   'getMedia',
+  'getNoticePreferences',
   'getOrder',
   'getOverview',
   'getPackage',
@@ -112,6 +115,7 @@ const SERVED = [
   'importCatalogue',
   'isLive',
   'isReady',
+  'listAnnouncements',
   'listApplicationsToTeach',
   'listAudit',
   'listCategories',
@@ -124,6 +128,7 @@ const SERVED = [
   'listHeldWords',
   'listIssuedCertificates',
   'listJobs',
+  'listLearnerNotices',
   'listLearners',
   'listMutedLearners',
   'listMyCertificates',
@@ -167,6 +172,7 @@ const SERVED = [
   'publishClass',
   'putClipCaptions',
   'putClipChapters',
+  'readNotices',
   'receivePayment',
   'refreshToken',
   'refundPurchase',
@@ -199,6 +205,7 @@ const SERVED = [
   'search',
   'sendMagicLink',
   'setGoal',
+  'setNoticePreferences',
   'setReminders',
   'setStudioPackage',
   'signOutLearnerAccount',
@@ -218,7 +225,8 @@ const SERVED = [
   'verifyEmail',
   'verifyLearnerAccount',
   'verifyPasskey',
-  'verifySecondFactor'
+  'verifySecondFactor',
+  'withdrawAnnouncement'
 ]
 
 /** A value for each path parameter that names something in the small catalogue. */

@@ -9,7 +9,7 @@ const Weekdays = z.array(Weekday).check(
 )
 
 /** `19:30` */
-const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+export const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 
 export const StudyReminders = z.object({
   /** Empty: no reminders. */
@@ -52,7 +52,7 @@ export const getCalendar = endpoint('GET', '/calendars/:token', {
 })
 
 export const stopReminderMails = endpoint('POST', '/unsubscribe/:token', {
-  summary: 'Ends reminders by mail, by the link of such a mail (RFC 8058).',
+  summary: 'Ends reminders or a kind of notices by mail, by the link of such a mail (RFC 8058).',
   token: 'none',
   errors: ['link_invalid']
 })

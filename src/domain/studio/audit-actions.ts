@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = {
   'classes publish': 'classesPublish',
   'classes retire': 'classesRetire',
   'classes restore': 'classesRestore',
+  'classes announce': 'classesAnnounce',
+  'classes withdraw-announcement': 'classesWithdrawAnnouncement',
   'catalogue import': 'catalogueImport',
   'experts create': 'expertsCreate',
   'experts change': 'expertsChange',

@@ -1,7 +1,7 @@
 import { Email } from '#contract/fields.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import { foldedEmail } from '#server/accounts/name-and-email.ts'
-import { replaceEmail } from '#server/accounts/replace-email.ts'
+import { replaceEmail } from '#server/accounts/email/replace-email.ts'
 import { isTaken } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Change } from '#server/db/audit-log.ts'

@@ -156,5 +156,5 @@ export const applicationAnswers = ({ db, teamMail }: Deps): MailQueue =>
         return answerToApplicant(application, message, teamMail)
       }
     }),
-    true
+    { keepsSent: true }
   )

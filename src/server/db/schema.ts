@@ -3,6 +3,7 @@ import type { AccountSchema } from './schema/accounts.ts'
 import type { DraftSchema } from './schema/drafts.ts'
 import type { LearningSchema } from './schema/learning.ts'
 import type { MediaSchema } from './schema/media.ts'
+import type { NoticeSchema } from './schema/notices.ts'
 import type { PaymentSchema, SubscriptionSchema } from './schema/payments.ts'
 import type { QuestionSchema } from './schema/questions.ts'
 import type { RollupSchema } from './schema/rollups.ts'
@@ -75,6 +76,7 @@ export interface Schema
     SubscriptionSchema,
     LearningSchema,
     PaymentSchema,
+    NoticeSchema,
     QuestionSchema,
     RollupSchema,
     MediaSchema,

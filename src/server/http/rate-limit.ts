@@ -116,6 +116,15 @@ export const GOAL_CHANGES: RateLimit = { name: 'goal', most: 60, seconds: 3_600 
 /** By learner: changes of reminders and of the address of their calendar. */
 export const REMINDER_CHANGES: RateLimit = { name: 'reminder', most: 60, seconds: 3_600 }
 
+/** By learner: notices marked as read. */
+export const NOTICE_READS: RateLimit = { name: 'notice read', most: 600, seconds: 3_600 }
+
+/** By learner: changes of how notices come. */
+export const NOTICE_CHOICES: RateLimit = { name: 'notice choice', most: 60, seconds: 3_600 }
+
+/** By class: each tells all who take part. */
+export const ANNOUNCEMENTS: RateLimit = { name: 'announcement', most: 3, seconds: 86_400 }
+
 /** By network; enough for a service that reads the calendars of many learners. */
 export const CALENDAR_READS: RateLimit = { name: 'calendar from', most: 6_000, seconds: 3_600 }
 

@@ -9,6 +9,7 @@ import { recordCounts } from '#server/db/rollups/record.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { addRow } from '#server/db/rows.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
+import { addNotice } from '#server/mail/notices/add-notice.ts'
 
 export type CertificateFacts = Omit<
   Insertable<Schema['certificate']>,
@@ -37,6 +38,7 @@ export async function issueCertificate(tx: Tx, facts: CertificateFacts, time: nu
   const award = { name: { ar: facts.learner_name_ar, en: facts.learner_name_en }, at: time }
   const mail = { certificateId: issued.id, title, isPath: Boolean(facts.path_id), award }
   const { learner_id: learnerId } = facts
+  await addNotice(tx, learnerId, { kind: 'certificate', certificateId: issued.id }, time)
   await addLearnerMail(
     tx,
     { subject: issued.id, learnerId },

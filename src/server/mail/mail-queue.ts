@@ -4,6 +4,12 @@ import type { Schema } from '#server/db/schema.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
 import { type Mail, MailNotTaken, type MailPort, MailRejected } from './mail.ts'
 
+/** A mail that may not go yet. */
+interface Later {
+  /** UTC ms. */
+  later: number
+}
+
 interface WaitingMail {
   /** The same in each attempt, so that a mail program shows it once. */
   id: string
@@ -16,7 +22,7 @@ interface WaitingMail {
   /** Moves its time to `dueAt`, null for never; true for one process only. */
   claim: (dueAt: number | null) => Promise<boolean>
   /** `undefined`: there is nothing to send any more. */
-  write: (time: number) => Promise<Mail | undefined>
+  write: (time: number) => Promise<Mail | Later | undefined>
   /** Makes a mail that goes once due again. */
   returnAt: (dueAt: number) => Promise<void>
   forget: () => Promise<void>
@@ -51,6 +57,7 @@ async function handle({ log, mail, now }: Deps, waiting: WaitingMail): Promise<v
   if (!(await waiting.claim(isOnce ? null : time + wait))) return
   try {
     const written = await waiting.write(time)
+    if (written && 'later' in written) return await waiting.returnAt(written.later)
     if (written) await mail.send({ ...written, id: waiting.id, date: new Date(requestedAt) })
   } catch (error) {
     const isOver =
@@ -67,6 +74,7 @@ async function handle({ log, mail, now }: Deps, waiting: WaitingMail): Promise<v
 type MailTable =
   | 'mail'
   | 'learner_mail'
+  | 'notice_mail'
   | 'refund_mail'
   | 'application_mail'
   | 'application_answer'
@@ -77,16 +85,28 @@ interface QueuedMail extends Pick<WaitingMail, 'id' | 'kind' | 'write' | 'isOnce
   key: Record<string, string | number>
 }
 
-/** Due rows of a table. @param keepsSent a sent mail stays, without a time, instead of being deleted */
+interface QueueOptions {
+  /** A sent mail stays, without a time, instead of being deleted. */
+  keepsSent?: boolean
+  /** Mails may wait for hours. */
+  mayWait?: boolean
+}
+
+/** Due rows of a table. */
 export function queueOf<Table extends MailTable>(
   db: Db,
   table: Table,
   read: (row: Selectable<Schema[Table]>) => QueuedMail,
-  keepsSent = false
+  { keepsSent = false, mayWait = false }: QueueOptions = {}
 ): MailQueue {
   const name = table as 'learner_mail'
   return async (time, most) => {
-    const due = db.selectFrom(name).selectAll().where(isDue(time)).orderBy('due_at').limit(most)
+    const due = db
+      .selectFrom(name)
+      .selectAll()
+      .where(isDue(time, mayWait))
+      .orderBy('due_at')
+      .limit(most)
     return (await due.execute()).map(row => {
       const { key, ...mail } = read(row as unknown as Selectable<Schema[Table]>)
       const columns = Object.entries(key).map(
@@ -119,7 +139,8 @@ export function queueOf<Table extends MailTable>(
   }
 }
 
-/** True also for a row that was delayed before the clock was put back. */
-function isDue(time: number): RawBuilder<SqlBool> {
+/** True, where none waits longer, also for a row that was delayed before the clock was put back. */
+function isDue(time: number, mayWait: boolean): RawBuilder<SqlBool> {
+  if (mayWait) return sql<SqlBool>`due_at <= ${time}`
   return sql<SqlBool>`(due_at <= ${time} or due_at > ${time + MAX_PAUSE_MS})`
 }

@@ -88,9 +88,15 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
   const basePath = API_PATH
   const shared = { db, now, log, siteUrl, basePath }
   const gateway = gatewayOf(settings, { db, now, basePath, key: keys.sandbox })
-  const { teamMail } = settings
+  const { noticeMailsPerMinute, teamMail } = settings
   const mail = mailOf(settings, log)
-  const outbox = createOutbox({ ...shared, mail, teamMail, key: keys.mailLinks })
+  const outbox = createOutbox({
+    ...shared,
+    mail,
+    teamMail,
+    noticeMailsPerMinute,
+    key: keys.mailLinks
+  })
   const responseCache = createResponseCache(db)
   const trusts = trustsIn(settings.trustedProxies)
   const searchMisses = createSearchMisses(now)

@@ -12,6 +12,7 @@ import {
   type OrderFacts,
   orderFacts
 } from '#server/mail/learner-mail.ts'
+import { addNotice } from '#server/mail/notices/add-notice.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
 import { claimDiscount, failDiscounted, failOrder, releasePromo } from './promo-use.ts'
@@ -144,10 +145,19 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
   }
 }
 
+/** Mails that a notice goes with. */
+const TOLD: Partial<Record<LearnerMail['kind'], 'waits' | 'failed'>> = {
+  kiosk: 'waits',
+  declined: 'failed'
+}
+
 /** In the language of the order. */
 async function queueMail(tx: Tx, order: Purchase, mail: LearnerMail, time: number): Promise<void> {
   const { learner_id: learnerId, order_id: subject, language } = order
-  if (learnerId !== null) await addLearnerMail(tx, { subject, learnerId, language }, mail, time)
+  if (learnerId === null) return
+  await addLearnerMail(tx, { subject, learnerId, language }, mail, time)
+  const about = TOLD[mail.kind]
+  if (about) await addNotice(tx, learnerId, { kind: 'payment', orderId: subject, about }, time)
 }
 
 async function factsOf(tx: Tx, order: Purchase, time: number): Promise<OrderFacts> {

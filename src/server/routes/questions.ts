@@ -210,7 +210,7 @@ export function questionsRoutes(app: Hono, deps: AccountDeps): void {
     if (open instanceof Refusal) return open
     if (!open.viewer) return new Refusal('unauthorized')
     const limited = await refuseMany(QUESTION_MARKS, caller)
-    return limited ?? acceptPost(db, open.viewer, open)
+    return limited ?? acceptPost(db, open.viewer, open, now())
   })
 
   /** The same for questions and answers. */

@@ -78,6 +78,11 @@ export const SETTINGS = [
     check: smtpUrl
   },
   {
+    name: 'NOTICE_MAILS_PER_MINUTE',
+    purpose: 'mails of notices that are sent in a minute, at most',
+    check: wholeNumber(1, 1_000_000)
+  },
+  {
     name: 'TEAM_MAIL',
     purpose: 'address that applications to teach are mailed to; unset: nobody is told',
     check: mailAddress
@@ -237,6 +242,7 @@ export function readSettings(environment: Environment) {
     jwtSecret,
     /** `smtp:` or `smtps:`; its `from` is the sender. */
     mailUrl: read('MAIL_URL'),
+    noticeMailsPerMinute: Number(read('NOTICE_MAILS_PER_MINUTE') ?? 600),
     teamMail: read('TEAM_MAIL'),
     /** Mail or https address for reports of a vulnerability. */
     securityContact: read('SECURITY_CONTACT') ?? read('TEAM_MAIL'),

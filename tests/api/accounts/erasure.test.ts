@@ -13,10 +13,17 @@ import {
 } from '#tests/support/accounts.ts'
 import { order } from '#tests/support/buying.ts'
 import { certify, learn, subscribe } from '#tests/support/learners.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
+import { addNotice } from '#server/mail/notices/add-notice.ts'
 import { askThe, QUESTION } from '#tests/support/questions.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const DAY = 86_400_000
+
+const NOTICE_CHOICE = {
+  kinds: [{ kind: 'class', bell: true, mail: 'weekly' }],
+  quiet: { from: '22:00', until: '07:00' }
+}
 
 describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
   let api: TestApi
@@ -84,6 +91,10 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
     await send(api, 'POST /courses/1/notes', note, mine)
     await send(api, 'GET /courses/1/content/2', undefined, mine)
     await askThe(api, me, { ...QUESTION, at: 2, title: 'A question that stays' })
+    await inTransaction(api.db, tx =>
+      addNotice(tx, me.id, { kind: 'goal', week: '2026-05-30', minutes: 30 }, 1)
+    )
+    await send(api, 'PUT /profile/notice-preferences', NOTICE_CHOICE, mine)
     const application = { name: 'منى', phoneNumber: '01001234567', expertise: 'x', about: 'x' }
     const sent = { ...application, email: me.email.toUpperCase(), links: ['https://x.example'] }
     await send(api, 'POST /instructor-applications', sent)
@@ -106,6 +117,9 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       'mail',
       'mail_link',
       'note',
+      'notice',
+      'notice_preference',
+      'notice_setting',
       'playback',
       'promo_use',
       'purchase',
@@ -234,6 +248,16 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       followedQuestions: [],
       questionReports: [],
       mutes: [],
+      notices: [
+        {
+          ...{ createdAt: '1970-01-01T00:00:00.001Z', kind: 'goal', readAt: null },
+          facts: { week: '2026-05-30', minutes: 30 }
+        }
+      ],
+      noticePreferences: [{ kind: 'class', bell: true, mail: 'weekly' }],
+      noticeSettings: [{ timeZone: 'Africa/Cairo', quietFrom: 1_320, quietUntil: 420 }],
+      noticeMails: [],
+      announcements: [],
       promoCodes: [],
       cancellations: [expect.objectContaining({ comment: 'my own words' }) as object],
       courses: [

@@ -27,6 +27,7 @@ const UNTOUCHED = [
   ],
   ['**/api/profile/courses', []],
   ['**/api/profile/saved', []],
+  ['**/api/notices/unread', { count: 0 }],
   [/\/api\/profile\/notes\?/, { items: [], total: 0, page: 1, pageSize: 20 }],
   [
     /\/api\/courses\/[^/]+\/content$/,

@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as goals from '#contract/learning/goals.ts'
 import * as learning from '#contract/learning/learning.ts'
 import { listRecommendations } from '#contract/learning/recommendations.ts'
+import * as notices from '#contract/learning/notices.ts'
 import * as reminders from '#contract/learning/reminders.ts'
 import {
   getQuestion,
@@ -22,6 +23,8 @@ import { listNotes } from '#contract/learning/notes.ts'
 import * as profile from '#contract/accounts/profile.ts'
 import { checkPromoCode } from '#contract/subscriptions/promo-codes.ts'
 import * as subscriptions from '#contract/subscriptions/subscriptions.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
+import { addNotice } from '#server/mail/notices/add-notice.ts'
 import { $access } from '#stores/session/access.ts'
 import { call } from '#stores/api.ts'
 import { loadMyClasses } from '#stores/learning/load-my-classes.ts'
@@ -46,6 +49,19 @@ import { magicLink } from '#stores/accounts/mailing.ts'
 import { $myClasses } from '#stores/learning/my-classes.ts'
 import { $myNotes, $notes, loadMyNotes, loadNotes } from '#stores/learning/notes.ts'
 import { $ownClass, followOwnClass } from '#stores/catalogue/own-class.ts'
+import {
+  $learnerNotices,
+  $unreadNotices,
+  loadMoreNotices,
+  loadNotices,
+  loadUnread,
+  readAllNotices
+} from '#stores/notices/learner-notices.ts'
+import {
+  $noticePreferences,
+  chooseNotices,
+  loadNoticePreferences
+} from '#stores/notices/notice-preferences.ts'
 import { $profile, loadProfile } from '#stores/accounts/profile.ts'
 import { $promo, applyPromo, removePromo } from '#stores/subscriptions/promo.ts'
 import { $purchases, loadMorePurchases, loadPurchases } from '#stores/payments/purchases.ts'
@@ -165,6 +181,10 @@ beforeAll(async () => {
     })
   )
   await askAs(api, mona, 'PATCH /profile', { interests: { categoryIds: [1] } })
+  await inTransaction(api.db, async tx => {
+    const goal = { kind: 'goal', week: '2026-05-30', minutes: 30 } as const
+    for (const { id } of [mona, maha]) await addNotice(tx, id, goal, api.clock.now.getTime())
+  })
 })
 afterAll(() => api.close())
 beforeEach(() => enter(mona))
@@ -202,6 +222,18 @@ const OTHER_LEARNER: Late[] = [
     load: loadMyCertificates
   },
   { of: 'classes', $store: $myClasses, row: profile.listMyClasses, load: loadMyClasses },
+  {
+    of: 'choices of notices',
+    $store: $noticePreferences,
+    row: notices.getNoticePreferences,
+    load: loadNoticePreferences
+  },
+  {
+    of: 'notices',
+    $store: $learnerNotices,
+    row: notices.listLearnerNotices,
+    load: loadNotices
+  },
   { of: 'a goal', $store: $goal, row: goals.getGoal, load: loadGoal },
   {
     of: 'reminders',
@@ -216,6 +248,37 @@ const OTHER_LEARNER: Late[] = [
 
 const LATE: Late[] = [
   ...OTHER_LEARNER,
+  {
+    of: 'a count of notices',
+    $store: $unreadNotices,
+    row: notices.countUnreadNotices,
+    ask: loadUnread,
+    meanwhile: asMaha()
+  },
+  {
+    of: 'more notices',
+    $store: $learnerNotices,
+    row: notices.listLearnerNotices,
+    before: loadNotices,
+    ask: loadMoreNotices,
+    meanwhile: asMaha(loadNotices)
+  },
+  {
+    of: 'notices that were marked as read',
+    $store: $learnerNotices,
+    row: notices.readNotices,
+    before: loadNotices,
+    ask: readAllNotices,
+    meanwhile: asMaha(loadNotices)
+  },
+  {
+    of: 'a choice of notices',
+    $store: $noticePreferences,
+    row: notices.setNoticePreferences,
+    before: loadNoticePreferences,
+    ask: () => chooseNotices({ kind: 'class', bell: true, mail: 'weekly' }),
+    meanwhile: asMaha(loadNoticePreferences)
+  },
   {
     of: 'a goal that was set, after another learner has signed in',
     $store: $goal,

@@ -4,6 +4,7 @@ import { formatDate } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
+import { usePart } from '#islands/frame/use-part.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { plainText } from '#i18n/text.ts'
 import { $underWay } from '#stores/learning/my-classes.ts'
@@ -41,14 +42,17 @@ export function AccountMenu({ locale }: { locale: Locale }) {
       ) : (
         <PlanBadge locale={locale} t={t} />
       )}
-      <button
-        className="col-start-2 row-start-1 grid size-11 place-items-center rounded-full"
-        type="button"
-        popoverTarget="account-menu"
-        aria-label={t('menu')}
-      >
-        <Avatar name={name} />
-      </button>
+      <span className="col-start-2 row-start-1 flex items-center justify-end gap-1">
+        <Bell locale={locale} />
+        <button
+          className="grid size-11 place-items-center rounded-full"
+          type="button"
+          popoverTarget="account-menu"
+          aria-label={t('menu')}
+        >
+          <Avatar name={name} />
+        </button>
+      </span>
       <div id="account-menu" popover="auto" className="account-menu">
         <p className="border-b border-line px-3 pb-3 mb-2 font-bold">
           <bdi>{name || t('learner')}</bdi>
@@ -63,6 +67,14 @@ export function AccountMenu({ locale }: { locale: Locale }) {
     </>
   )
 }
+
+/** Only learners load this. */
+function Bell(props: { locale: Locale; isNamed?: boolean }) {
+  const part = usePart('notices', true, loadBell)
+  return part ? <part.NoticeBell {...props} /> : <span className="size-11" />
+}
+
+const loadBell = () => import('#islands/notices/notice-bell.tsx')
 
 /** Another device may have gone on; only learners load this. */
 async function freshen(): Promise<void> {
@@ -122,6 +134,7 @@ export function AccountPanel({ locale }: { locale: Locale }) {
       <a className="nav-link" href={localized(myLearningPath, locale)}>
         {t('learning')}
       </a>
+      <Bell locale={locale} isNamed />
       <AccountLinks t={t} locale={locale} />
     </div>
   )

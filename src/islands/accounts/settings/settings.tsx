@@ -20,6 +20,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { Devices } from './devices.tsx'
+import { NoticesCard } from './notices/notices-card.tsx'
 import { Study } from './study/study.tsx'
 import { Data, Erasure, PasswordChange } from './security.tsx'
 import { Videos } from './videos.tsx'
@@ -35,6 +36,7 @@ export function Settings(props: FormTexts) {
       <Devices {...texts} />
       <Study {...texts} />
       <Reminders {...texts} />
+      <NoticesCard {...texts} />
       <Data {...texts} />
       <Erasure {...texts} />
     </div>

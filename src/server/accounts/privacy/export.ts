@@ -43,7 +43,12 @@ const TABLES = {
   pausedWeeks: ['goal_pause', 'week'],
   studyReminders: [
     ...['study_reminder', 'changed_at', 'days', 'minute', 'time_zone', 'by_mail', 'next_at']
-  ]
+  ],
+  notices: ['notice', 'created_at', 'kind', 'facts', 'read_at'],
+  noticePreferences: ['notice_preference', 'kind', 'bell', 'mail'],
+  noticeSettings: ['notice_setting', 'time_zone', 'quiet_from', 'quiet_until'],
+  noticeMails: ['notice_mail', 'requested_at', 'kind', 'period'],
+  announcements: ['announcement', 'created_at', 'class_id', 'title', 'body']
 }
 const PURCHASE = [
   ...['created_at', 'paid_at', 'order_id', 'type', 'amount', 'promo_code', 'method'],
@@ -71,6 +76,8 @@ const timeOf = (time: number | null) => isoOrNull(time || null)
 /** Columns with another value than theirs, besides times. */
 const VALUES: Readonly<Record<string, (value: never) => unknown>> = {
   at: (ms: number | null) => (ms === null ? null : ms / 1_000),
+  bell: (flag: number) => flag === 1,
+  quiet_until: (minute: number) => minute,
   by_mail: (flag: number) => flag === 1,
   correct: JSON.parse,
   days: JSON.parse,

@@ -78,5 +78,5 @@ export const invitationMails = ({ db, siteUrl }: { db: Db; siteUrl: string }): M
         return invitationMail({ to, language, roles, isApplicant, message, endsAt }, siteUrl)
       }
     }),
-    true
+    { keepsSent: true }
   )

@@ -2,6 +2,7 @@ import { OperatorError } from '#server/admin/change.ts'
 import type { Change } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, countRows, findRow } from '#server/db/rows.ts'
+import { tellOfAnswer } from '#server/mail/notices/tell-learners.ts'
 import { changeQuestionIn } from '#server/learning/questions/change-question.ts'
 
 interface Decision {
@@ -35,6 +36,7 @@ export async function moderatePost(
       { id },
       { state, reason: isHidden ? reason : null, waiting_since: null, decided_at: time }
     )
+    await tellOfAnswer(tx, { ...post, state }, time)
     // Reports of before count no more.
     await changeRow(tx, 'post_report', { post_id: id, decided_at: null }, { decided_at: time })
     return {

@@ -8,6 +8,7 @@ import { nextId } from './ids.ts'
 import type { ClassRecord } from './records.ts'
 import type { ImportCounts } from './write-catalogue.ts'
 import type { KnownExpert } from './write-experts.ts'
+import { tellOfClass } from '#server/mail/notices/add-notice.ts'
 import { showOrHideExpert } from './shown-expert.ts'
 import { writeModules, writeResources, type WrittenItem } from './write-modules.ts'
 import type { KnownCategory } from './write-tables.ts'
@@ -89,6 +90,13 @@ export async function writeClass(
   await writeResources(tx, id, record.resources)
   await replaceDocuments(tx, { classId: id }, documentsOf(id, record, expert, inCategories, items))
   counts.changed++
+  if (!old)
+    await tellOfClass(
+      tx,
+      id,
+      rows.map(row => row.category_id),
+      Date.now()
+    )
   answers.add(`class ${id}`)
   if (old?.retired !== 0) answers.add('classes').add('categories')
   else if (old.published_at !== record.publishedAt) answers.add('classes')

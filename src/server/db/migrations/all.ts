@@ -39,6 +39,7 @@ import { questions } from './0036-questions.ts'
 import { unusedPictures } from './0040-unused-pictures.ts'
 import { goals } from './0038-goals.ts'
 import { affinities } from './0039-affinities.ts'
+import { notices } from './0042-notices.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -81,5 +82,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0038-goals', statements: goals },
   { name: '0039-affinities', statements: affinities },
   { name: '0040-unused-pictures', statements: unusedPictures },
-  { name: '0041-email-changes', statements: emailChanges }
+  { name: '0041-email-changes', statements: emailChanges },
+  { name: '0042-notices', statements: notices }
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { QUARTER_MS } from '#domain/learning/goals/goal-week.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { removeRows } from '#server/db/rows.ts'
+import { tellOfGoal } from '#server/mail/notices/tell-learners.ts'
 
 const MINUTE = 60_000
 /** Runs of weeks look back a year. */
@@ -23,6 +24,7 @@ export async function addLearnedTime(
       conflict.columns(['learner_id', 'at']).doUpdateSet({ ms: sql`learned_time.ms + ${ms}` })
     )
     .execute()
+  await tellOfGoal(tx, learnerId, ms, time)
 }
 
 interface Completed {

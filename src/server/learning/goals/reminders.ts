@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 import { changeRow, findRow, putRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problem.ts'
+import { stopKindByToken } from '#server/mail/notices/preferences.ts'
 import { derived, hashOf } from '#server/runtime/hash.ts'
 
 type Row = Selectable<Schema['study_reminder']>
@@ -110,10 +111,11 @@ export function findCalendar(db: Db, token: string) {
 
 const NO_MAILS = { by_mail: 0, next_at: null }
 
-/** Ends mails by the token of one. */
+/** Ends reminders, or a kind of notices, by the token of a mail of theirs. */
 export async function stopByToken(db: Db, token: string) {
   const stopped = await changeRow(db, 'study_reminder', { stop_hash: hashOf(token) }, NO_MAILS)
-  return stopped ? undefined : new Refusal('link_invalid')
+  const isEnded = stopped !== undefined || (await stopKindByToken(db, token))
+  return isEnded ? undefined : new Refusal('link_invalid')
 }
 
 /** Ends mails of a learner who wants none beyond money and safety. */

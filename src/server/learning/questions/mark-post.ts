@@ -4,6 +4,7 @@ import { inTransaction, isOrphan } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { addRow, changeRow, countRows, findRow, lockRow, removeRows } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
+import { tellOfAcceptance } from '#server/mail/notices/tell-learners.ts'
 import { changeQuestion, noteCount, type PostRow } from './change-question.ts'
 import type { Post } from './posts.ts'
 import type { QuestionViewer } from './viewer.ts'
@@ -78,7 +79,8 @@ export async function reportPost(
 export async function acceptPost(
   db: Db,
   viewer: QuestionViewer,
-  { question, answer }: { question: Post; answer: Post }
+  { question, answer }: { question: Post; answer: Post },
+  now: Date
 ) {
   if (question.learner_id !== viewer.learnerId) {
     if (!viewer.isExpert) return new Refusal('forbidden')
@@ -88,6 +90,7 @@ export async function acceptPost(
     const current = await findRow(tx, 'question_post', { id: answer.id })
     if (current?.state !== 'shown' || current.withdrawn_at !== null) return new Refusal('not_found')
     await changeRow(tx, 'question_post', { id: question.id }, { accepted_id: answer.id })
+    await tellOfAcceptance(tx, current, viewer.learnerId, now.getTime())
     return undefined
   })
 }

@@ -8,6 +8,7 @@ import { addRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { lockEnrolment } from '#server/learning/enrol.ts'
 import type { Item } from '#server/learning/gate.ts'
+import { tellOfAnswer } from '#server/mail/notices/tell-learners.ts'
 import { changeQuestion } from './change-question.ts'
 import { refuseMuted } from './mutes.ts'
 import type { Post } from './posts.ts'
@@ -86,9 +87,12 @@ export async function writeAnswer(
       if (!isOpen(current)) return new Refusal('conflict')
       const { class_id, item_id } = current
       await noteActivity(tx, viewer, class_id, now)
-      return addPost(tx, viewer, now, {
+      const written = await addPost(tx, viewer, now, {
         ...{ class_id, item_id, question_id: current.id, digest, title: '', body, at: null }
       })
+      const answer = written.isNew && (await findRow(tx, 'question_post', { id: written.id }))
+      if (answer) await tellOfAnswer(tx, answer, now.getTime())
+      return written
     })
   )
 }

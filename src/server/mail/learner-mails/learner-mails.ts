@@ -6,12 +6,14 @@ import { findRow, removeRows } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import {
   type LearnerMail,
+  type LearnerMailKind,
   type StudyFacts,
   type OrderFacts,
   REMINDERS
 } from '#server/mail/learner-mail.ts'
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { readMailMode } from '#server/mail/notices/preferences.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
 import { writeLearnerMail } from './write-learner-mail.ts'
 
@@ -24,7 +26,7 @@ const OCCASIONS = [
   { name: 'ended', kind: 'ended', from: 0, until: -7 * DAY }
 ] as const
 
-/** Queues a mail for each subscription that is about to end or has just ended, once. */
+/** Queues a mail and a notice for each subscription that is about to end or has just ended, once. */
 export async function remindOfEnds(db: Db, now: Date): Promise<void> {
   const time = now.getTime()
   for (const occasion of OCCASIONS) {
@@ -37,13 +39,19 @@ async function remind(
   { name, kind, from, until }: (typeof OCCASIONS)[number],
   time: number
 ): Promise<void> {
+  const due = sql`from subscription where expires_at > ${time + until} and expires_at <= ${time + from}
+      and learner_id < ${INVENTED_LEARNERS_FROM}
+    on conflict do nothing`
   await sql`insert into learner_mail
     (id, learner_id, kind, facts, language, requested_at, attempts, due_at)
     select ${`${name}:`} || cast(learner_id as text) || ':' || cast(expires_at as text),
       learner_id, ${kind}, '{"until":' || cast(expires_at as text) || '}', null, ${time}, 0, ${time}
-    from subscription where expires_at > ${time + until} and expires_at <= ${time + from}
-      and learner_id < ${INVENTED_LEARNERS_FROM}
-    on conflict do nothing`.execute(tx)
+    ${due}`.execute(tx)
+  await sql`insert into notice
+    (learner_id, id, kind, facts, created_at, read_at, mail_at, mail_period)
+    select learner_id, ${`subscription:${kind}:`} || cast(expires_at as text), 'subscription',
+      '{"until":' || cast(expires_at as text) || ${`,"about":"${kind}"}`}, ${time}, null, null, null
+    ${due}`.execute(tx)
 }
 
 type Row = Selectable<Schema['learner_mail']>
@@ -70,7 +78,7 @@ export const learnerMails = (deps: Deps): MailQueue =>
       isOnce: row.kind === 'study',
       write: now => write(deps, row, now)
     }),
-    true
+    { keepsSent: true }
   )
 
 export async function deleteOldLearnerMails(db: Db, now: Date): Promise<void> {
@@ -86,7 +94,7 @@ async function write(deps: Deps, row: Row, now: number): Promise<Mail | undefine
   const learner = await findRow(db, 'learner', { id: row.learner_id, disabled_at: null })
   if (!learner) return undefined
   let mail = { kind: row.kind, ...(JSON.parse(row.facts) as object) } as LearnerMail
-  if (REMINDERS.includes(mail.kind) && learner.reminders === 0) return undefined
+  if (!(await isWanted(db, learner, mail.kind))) return undefined
   if (!(await isStillTrue(db, row.learner_id, mail, now))) return undefined
   if (mail.kind === 'ending' && (await hasLater(db, row))) return undefined
   if (mail.kind === 'study') {
@@ -98,6 +106,13 @@ async function write(deps: Deps, row: Row, now: number): Promise<Mail | undefine
   const to = 'to' in mail ? mail.to : learner.email
   const language = row.language ?? learner.language
   return writeLearnerMail(mail, { to, name: { ar, en }, language }, siteUrl, now)
+}
+
+/** Mails of money and account always are. */
+async function isWanted(db: Db, learner: { id: number; reminders: number }, kind: LearnerMailKind) {
+  if (!REMINDERS.includes(kind)) return true
+  const noticeKind = kind === 'certificate' ? 'certificate' : 'subscription'
+  return (await readMailMode(db, learner, noticeKind)) !== 'never'
 }
 
 /** Whether the reason of a mail still holds. */
@@ -131,7 +146,12 @@ const findOrder = (db: Db, { orderId }: Pick<OrderFacts, 'orderId'>) =>
   findRow(db, 'purchase', { order_id: orderId })
 
 /** False once an order of that time is paid, a kiosk number waits, or another subscription runs. */
-async function isStillUnpaid(db: Db, learnerId: number, declined: OrderFacts, now: number) {
+export async function isStillUnpaid(
+  db: Db,
+  learnerId: number,
+  declined: Pick<OrderFacts, 'orderId'>,
+  now: number
+) {
   const order = await findOrder(db, declined)
   if (order?.status !== 'failed') return false
   const instead = await db

@@ -16,6 +16,8 @@ import { removeUnusedPictures } from '#server/media/pictures/unused-pictures.ts'
 import { removeOldUploads } from '#server/media/uploads/upload-pieces.ts'
 import { deleteOldGoalRows } from '#server/learning/goals/learned-time.ts'
 import { remindOfLearning } from '#server/learning/goals/remind.ts'
+import { queueNoticeMails } from '#server/accounts/notices/queue-notice-mails.ts'
+import { deleteOldNotices } from '#server/accounts/notices/read-notices.ts'
 import { keepAffinities } from '#server/learning/recommendations/count-affinities.ts'
 import { deleteOldViewings } from '#server/learning/views.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
@@ -68,6 +70,10 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     remindOfLearning(db, stopping)
       .then(queued => void (queued > 0 && outbox.wake()))
       .catch(warn('queueing reminders failed'))
+  const mailNotices = () =>
+    queueNoticeMails(db, stopping)
+      .then(queued => void (queued > 0 && outbox.wake()))
+      .catch(warn('queueing mails of notices failed'))
   const countNext = () => (counting = counting.then(() => (isStopping ? undefined : count())))
   let cleaning = Promise.resolve()
   const cleanNext = () => (cleaning = cleaning.then(() => (isStopping ? undefined : clean())))
@@ -80,6 +86,8 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
   let reminding = Promise.resolve()
   const remindNext = () =>
     (reminding = reminding.then(() => (isStopping ? undefined : remindLearners())))
+  let mailing = Promise.resolve()
+  const mailNext = () => (mailing = mailing.then(() => (isStopping ? undefined : mailNotices())))
   const timers = [
     setInterval(deleteOld, HOUR),
     setInterval(cleanNext, HOUR),
@@ -91,7 +99,8 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     setInterval(remind, REMIND_EVERY),
     setInterval(countNext, MINUTE),
     setInterval(relateNext, MINUTE),
-    setInterval(remindNext, MINUTE)
+    setInterval(remindNext, MINUTE),
+    setInterval(mailNext, MINUTE)
   ]
   for (const timer of timers) timer.unref()
   await adoptClips(db, now()).catch(warn('listing clips failed'))
@@ -102,10 +111,11 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
   void cleanNext()
   void relateNext()
   void remindNext()
+  void mailNext()
   return async () => {
     isStopping = true
     timers.forEach(timer => clearInterval(timer))
-    await Promise.all([counting, cleaning, publishing, relating, reminding])
+    await Promise.all([counting, publishing, relating, reminding, mailing, cleaning])
   }
 }
 
@@ -120,6 +130,7 @@ export async function deleteOldRows(db: Db, now: Date): Promise<void> {
     deleteOldInvitations,
     deleteOldJobs,
     deleteOldMutes,
+    deleteOldNotices,
     deleteOldSaves
   ]) {
     await deleteOld(db, now)

@@ -7,6 +7,7 @@ import { applicationAnswers, applicationMails } from '#server/applications/mails
 import { invitationMails } from '#server/accounts/staff/invitation-mails.ts'
 import { learnerMails } from '#server/mail/learner-mails/learner-mails.ts'
 import { readLearning } from '#server/learning/goals/study-mail.ts'
+import { noticeMails } from '#server/accounts/notices/notice-mails.ts'
 import { refundMails } from '#server/payments/refund-mails.ts'
 import type { MailPort } from '#server/mail/mail.ts'
 import type { Outbox, WantedMail } from '#server/mail/outbox-port.ts'
@@ -25,6 +26,7 @@ export interface OutboxDeps {
   /** Path of the API. */
   basePath: string
   teamMail?: string | undefined
+  noticeMailsPerMinute?: number | undefined
   now: () => Date
   log: Log
 }
@@ -40,7 +42,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { log } = deps
   const queues = [
     ...[invitationMails, accountMails, applicationMails],
-    ...[applicationAnswers, refundMails, mailsToLearners]
+    ...[applicationAnswers, refundMails, mailsToLearners, noticeMails]
   ].map(of => of(deps))
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()

@@ -12,7 +12,7 @@ import {
 import { toE164 } from '#domain/accounts/phone.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { checkCaller } from '#server/accounts/attempts/check-caller.ts'
-import { changeEmailByCode, queueEmailCode } from '#server/accounts/email-change.ts'
+import { changeEmailByCode, queueEmailCode } from '#server/accounts/email/email-change.ts'
 import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { everythingOf } from '#server/accounts/privacy/export.ts'
 import { LastOwner } from '#server/accounts/staff/roles.ts'
@@ -37,6 +37,7 @@ import { Refusal } from '#server/http/problem.ts'
 import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
 import { noteGoalChange } from '#server/learning/goals/goal.ts'
 import { stopReminders } from '#server/learning/goals/reminders.ts'
+import { changeAllMails } from '#server/mail/notices/preferences.ts'
 import { serve } from '#server/routes/serve.ts'
 
 export function profileRoutes(app: Hono, deps: AccountDeps): void {
@@ -59,6 +60,9 @@ export function profileRoutes(app: Hono, deps: AccountDeps): void {
       const before = await readLearner(tx, caller.learnerId)
       const after = await updateLearner(tx, caller.learnerId, columns)
       if (body.reminders === false) await stopReminders(tx, caller.learnerId)
+      if (body.reminders !== undefined) {
+        await changeAllMails(tx, caller.learnerId, body.reminders)
+      }
       if (!after || before instanceof Refusal) return undefined
       const [was, is] = [before, after].map(one => profileOf(one).interests?.weeklyMinutes)
       if (was !== is) await noteGoalChange(tx, caller.learnerId, is, now())

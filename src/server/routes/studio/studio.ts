@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { studioAccountRoutes } from './account.ts'
+import { announcementRoutes } from './announcements.ts'
 import { studioApplicationsRoutes } from './applications.ts'
 import { auditRoutes } from './audit.ts'
 import { studioCertificateRoutes } from './certificates.ts'
@@ -38,6 +39,7 @@ export function studioRoutes(
   studioStaffRoutes(app, deps)
   studioReviewsRoutes(app, deps)
   studioQuestionsRoutes(app, deps)
+  announcementRoutes(app, deps)
   studioApplicationsRoutes(app, deps)
   studioSiteRoutes(app, deps)
   auditRoutes(app, deps)

@@ -37,6 +37,7 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       databaseConnections: 10,
       jwtSecret: undefined,
+      noticeMailsPerMinute: 600,
       mediaDir: resolve('.data/media'),
       imageHosts: [],
       isOffline: true,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, removeRows } from '#server/db/rows.ts'
-import { grantInvitation } from './staff/invitations.ts'
+import { grantInvitation } from '#server/accounts/staff/invitations.ts'
 
 interface Replacement {
   learnerId: number

@@ -7,7 +7,7 @@ import { changeRow, findRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
-import { lockLearner } from './lock-learner.ts'
+import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { replaceEmail } from './replace-email.ts'
 
 const LIFE_MS = 15 * 60_000

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { NoticePreferences } from '#contract/learning/notices.ts'
+import { LoadState } from '#islands/frame/forms/load-state.tsx'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
+import {
+  $noticeChoice,
+  $noticePreferences,
+  chooseNotices,
+  followNoticePreferences,
+  loadNoticePreferences
+} from '#stores/notices/notice-preferences.ts'
+import { Card } from '#ui/kit/card.tsx'
+import { Checkbox } from '#ui/kit/form/checkbox.tsx'
+import { Select } from '#ui/kit/form/select.tsx'
+import { Skeleton, SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+
+/** Which notices come by the bell and by mail; the texts are loaded with it. */
+export function NoticesCard({ form, locale }: Pick<FormTextProps<'settings'>, 'form' | 'locale'>) {
+  const t = useLoadedMessages('notices', locale)
+  const state = useStore($noticePreferences)
+  const saving = useStore($noticeChoice)
+  useEffect(followNoticePreferences, [])
+  if (!t) return <Skeleton className="h-[60rem] rounded-[var(--radius)]!" />
+  return (
+    <Card title={t('bell')} lead={t('lead')}>
+      <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadNoticePreferences()}>
+        <SkeletonRows />
+      </LoadState>
+      {state.step === 'loaded' && (
+        <div className="grid gap-5">
+          <Refusal t={form} process={saving} isTyped={false} />
+          {state.preferences.kinds.map(choice => (
+            <Kind key={choice.kind} {...{ t, form, locale, choice }} />
+          ))}
+          <QuietHours {...{ t, form, locale }} saved={state.preferences} />
+          <output className="font-semibold text-good">
+            {saving.step === 'done' && t('saved')}
+          </output>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface KindProps extends FormTextProps<'notices'> {
+  choice: NoticePreferences['kinds'][number]
+}
+
+function Kind({ t, choice }: KindProps) {
+  const { kind, bell, mail, modes } = choice
+  const isSending = useStore($noticeChoice).step === 'sending'
+  return (
+    <fieldset className="grid min-w-0 gap-1.5 border-t border-line pt-5">
+      <legend className="float-start mb-1.5 font-semibold">{t(`choice.${kind}`)}</legend>
+      <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Checkbox
+          name={`bell-${kind}`}
+          checked={bell}
+          disabled={isSending}
+          onChange={({ currentTarget }) =>
+            void chooseNotices({ kind, mail, bell: currentTarget.checked })
+          }
+        >
+          {t('byBell')}
+        </Checkbox>
+        {modes.length > 1 ? (
+          <Select
+            label={t('byMail')}
+            name={`mail-${kind}`}
+            options={modes.map(value => ({ value, label: t(`mode.${value}`) }))}
+            value={mail}
+            disabled={isSending}
+            onChange={({ target }) => {
+              const wanted = modes.find(mode => mode === target.value)
+              if (wanted) void chooseNotices({ kind, bell, mail: wanted })
+            }}
+          />
+        ) : (
+          <p className="py-2 text-ink-muted">{t('alwaysByMail')}</p>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import { formatNumber } from '#i18n/format/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
+import { $unreadNotices, followUnread } from '#stores/notices/learner-notices.ts'
+import { addStyle } from '#ui/dom/add-style.ts'
+import { OutlineIcon } from '#ui/kit/icon.tsx'
+import { NoticePanel } from './notice-panel.tsx'
+import panelStyle from './notice-panel.css?url'
+
+const BELL = 'M6 9.5a6 6 0 0 1 12 0c0 5 2 6.5 2 7.5H4c0-1 2-2.5 2-7.5M10 20.5h4'
+/** Larger numbers are shown as `99+`. */
+const COUNT_MOST = 99
+
+interface Props {
+  locale: Locale
+  /** With its name beside it, as in the menu of phones. */
+  isNamed?: boolean
+}
+
+/** The bell with the number of unread notices, and the list that it opens. */
+export function NoticeBell({ locale, isNamed = false }: Props) {
+  const t = useLoadedMessages('notices', locale)
+  const count = useStore($unreadNotices) ?? 0
+  const [isOpen, setOpen] = useState(false)
+  const [isStyled, setStyled] = useState(false)
+  const id = useId()
+  useEffect(followUnread, [])
+  useEffect(() => {
+    void addStyle(panelStyle).then(
+      () => setStyled(true),
+      () => setStyled(true)
+    )
+  }, [])
+  if (!t || !isStyled) return <span className="size-11" />
+  const name = count > 0 ? t('unread', { count }) : t('bell')
+  const shown = count > COUNT_MOST ? `${COUNT_MOST}+` : formatNumber(count, locale)
+  return (
+    <>
+      <button
+        className={
+          isNamed ? 'nav-link' : 'notice-bell grid size-11 place-items-center rounded-full'
+        }
+        type="button"
+        popoverTarget={id}
+      >
+        <span className="sr-only">{name}</span>
+        {isNamed ? <span aria-hidden="true">{t('bell')}</span> : <OutlineIcon path={BELL} />}
+        {count > 0 && (
+          <span className={isNamed ? 'badge' : 'notice-count'} aria-hidden="true" dir="ltr">
+            {shown}
+          </span>
+        )}
+      </button>
+      <section
+        id={id}
+        popover="auto"
+        className="account-menu notice-panel"
+        aria-label={t('bell')}
+        onToggle={event => setOpen(event.newState === 'open')}
+      >
+        {isOpen && <NoticePanel locale={locale} t={t} />}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+import {
+  countUnreadNotices,
+  getNoticePreferences,
+  listLearnerNotices,
+  readNotices,
+  setNoticePreferences
+} from '#contract/learning/notices.ts'
+import type { Caller } from '#server/accounts/callers.ts'
+import type { AccountDeps } from '#server/accounts/deps.ts'
+import { NOTICE_CHOICES, NOTICE_READS, type RateLimit, rateLimit } from '#server/http/rate-limit.ts'
+import {
+  changeNoticePreferences,
+  readNoticePreferences
+} from '#server/accounts/notices/choose-notices.ts'
+import { countUnread, listNotices, markNoticesRead } from '#server/accounts/notices/read-notices.ts'
+import { serve, sliceOf } from './serve.ts'
+
+/** What a learner hears of, and how. */
+export function noticesRoutes(app: Hono, deps: AccountDeps): void {
+  const { db, now, securityLog } = deps
+  const refuseMany = (limit: RateLimit, { learnerId }: Caller) =>
+    rateLimit(db, limit, securityLog.pseudonym(String(learnerId)), now())
+
+  serve(app, listLearnerNotices, async ({ caller, query: { page = 1, pageSize } }) => {
+    const slice = sliceOf(page, pageSize)
+    const found = await listNotices(db, caller.learnerId, slice, now())
+    return { ...found, page, pageSize: slice.limit }
+  })
+
+  serve(app, countUnreadNotices, async ({ caller }) => ({
+    count: await countUnread(db, caller.learnerId, now())
+  }))
+
+  serve(app, readNotices, async ({ caller, body }) => {
+    const limited = await refuseMany(NOTICE_READS, caller)
+    return limited ?? markNoticesRead(db, caller.learnerId, body, now())
+  })
+
+  serve(app, getNoticePreferences, ({ caller }) => readNoticePreferences(db, caller.learnerId))
+
+  serve(app, setNoticePreferences, async ({ caller, body }) => {
+    const limited = await refuseMany(NOTICE_CHOICES, caller)
+    return limited ?? changeNoticePreferences(db, caller.learnerId, body)
+  })
+}
