@@ -27,7 +27,24 @@ const UNTOUCHED = [
   ],
   ['**/api/profile/courses', []],
   ['**/api/profile/saved', []],
+  ['**/api/profile/recommendations', []],
+  [
+    /\/api\/profile\/goal(?:\?|$)/,
+    {
+      ...{ timeZone: 'Africa/Cairo', firstDay: 6, run: 0 },
+      week: {
+        ...{ start: '2026-05-30', minutes: 0, days: [0, 0, 0, 0, 0, 0, 0] },
+        ...{ isPaused: false, isReached: false }
+      }
+    }
+  ],
+  ['**/api/profile/reminders', { days: [], at: '19:00', timeZone: 'Africa/Cairo', byMail: false }],
+  [
+    '**/api/profile/notice-preferences',
+    { kinds: [], timeZone: 'Africa/Cairo', quiet: { from: '21:00', until: '08:00' } }
+  ],
   ['**/api/notices/unread', { count: 0 }],
+  [/\/api\/notices(?:\?|$)/, { items: [], total: 0, page: 1, pageSize: 20 }],
   [/\/api\/profile\/notes\?/, { items: [], total: 0, page: 1, pageSize: 20 }],
   [
     /\/api\/courses\/[^/]+\/content$/,
