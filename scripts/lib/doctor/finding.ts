@@ -15,7 +15,7 @@ export const wrong = (text: string): Verdict => ({ state: 'wrong', text })
 const MARKS = { ok: 'ok   ', note: '–    ', wrong: 'WRONG' } as const
 
 /** Wider than the longest name of a setting. */
-const COLUMN = 22
+const COLUMN = 26
 
 export const describeFinding = ({ state, about, text }: Finding): string =>
   `${MARKS[state]}  ${about.padEnd(COLUMN)}${text}`
