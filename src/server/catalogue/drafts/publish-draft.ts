@@ -12,6 +12,7 @@ import { bumpVersion, type PublicAnswer } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { findRow, findRows } from '#server/db/rows.ts'
 import { lockClips, openClip } from '#server/media/clips.ts'
+import { tellOfClass } from '#server/mail/notices/add-notice.ts'
 import { digestOf } from '#server/media/digest.ts'
 import type { MediaStore } from '#server/media/media.ts'
 import { wordProblems } from './check-draft.ts'
@@ -144,7 +145,8 @@ export async function publishDraft(
     await readKnownCategories(tx),
     await readKnownExperts(tx, record.expert)
   ]
-  await writeClass(tx, record, categories, experts, counts, answers)
+  const { newIn } = await writeClass(tx, record, categories, experts, counts, answers)
+  if (newIn) await tellOfClass(tx, classId, newIn, time)
   const publication = { kind: 'published' as const, document, time, by, comment }
   const revision = await moveDraft(tx, classId, publication, number => ({
     ...{ state: 'live', live_revision: number, publish_at: null, problems: 0, is_studio: 1 },

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
 import { writeFolderClips } from '#server/media/folder-clips.ts'
 import type { MediaStore } from '#server/media/media.ts'
+import { tellOfClass } from '#server/mail/notices/add-notice.ts'
 import { putMedia } from '#server/catalogue/put-media.ts'
 import { lockImports } from './lock-imports.ts'
 import {
@@ -31,6 +32,9 @@ export interface ImportCounts {
   /** Classes of the studio that were overwritten, when asked for. */
   overwritten?: string[]
 }
+
+/** An import of more new classes is a whole catalogue, of which learners are told nothing. */
+const TOLD_MOST = 20
 
 /** Milliseconds an import waits for another. */
 const LOCK_TIMEOUT_MS = 15 * 60_000
@@ -63,10 +67,15 @@ export async function writeCatalogue(
       const categories = await writeCategories(tx, catalogue.categories, prune, counts, answers)
       await writePackages(tx, catalogue.packages, counts, answers)
       await writePromoCodes(tx, catalogue.promoCodes, prune, counts)
+      const added: { id: number; categoryIds: number[] }[] = []
       const experts = await writeExperts(tx, catalogue.experts, counts, answers)
       for (const record of classes) {
         const written = await writeClass(tx, record, categories, experts, counts, answers, true)
         if (written.isWritten) await noteImport(tx, written.id)
+        if (written.newIn) added.push({ id: written.id, categoryIds: written.newIn })
+      }
+      if (added.length <= TOLD_MOST) {
+        for (const { id, categoryIds } of added) await tellOfClass(tx, id, categoryIds, Date.now())
       }
       await writePaths(tx, catalogue.paths, prune, counts, answers)
       if (prune) await retireOthers(tx, catalogue, counts, answers)

@@ -8,7 +8,6 @@ import { nextId } from './ids.ts'
 import type { ClassRecord } from './records.ts'
 import type { ImportCounts } from './write-catalogue.ts'
 import type { KnownExpert } from './write-experts.ts'
-import { tellOfClass } from '#server/mail/notices/add-notice.ts'
 import { showOrHideExpert } from './shown-expert.ts'
 import { writeModules, writeResources, type WrittenItem } from './write-modules.ts'
 import type { KnownCategory } from './write-tables.ts'
@@ -44,6 +43,8 @@ export interface WrittenClass {
   id: number
   /** False: it was the same already, or is left to the studio. */
   isWritten: boolean
+  /** Categories of a class that was not there before, by id. */
+  newIn?: number[]
 }
 
 /**
@@ -90,13 +91,6 @@ export async function writeClass(
   await writeResources(tx, id, record.resources)
   await replaceDocuments(tx, { classId: id }, documentsOf(id, record, expert, inCategories, items))
   counts.changed++
-  if (!old)
-    await tellOfClass(
-      tx,
-      id,
-      rows.map(row => row.category_id),
-      Date.now()
-    )
   answers.add(`class ${id}`)
   if (old?.retired !== 0) answers.add('classes').add('categories')
   else if (old.published_at !== record.publishedAt) answers.add('classes')
@@ -106,7 +100,7 @@ export async function writeClass(
   if (hasMoved || old?.retired !== 0) await showOrHideExpert(tx, expert.id, answers)
   const after = rows.map(row => row.category_id).sort((one, other) => one - other)
   if (`${before.map(row => row.category_id)}` !== `${after}`) answers.add('categories')
-  return { id, isWritten: true }
+  return { id, isWritten: true, ...(!old && { newIn: after }) }
 }
 
 async function writeClassRow(

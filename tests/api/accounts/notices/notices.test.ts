@@ -5,7 +5,7 @@ import { deleteOldNotices } from '#server/accounts/notices/read-notices.ts'
 import { remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { addNotice, tellOfClass } from '#server/mail/notices/add-notice.ts'
 import { forgetCounts, outcome, type SignedIn } from '#tests/support/accounts.ts'
-import { ITEMS } from '#tests/support/catalogue/learning.ts'
+import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { askAs, openLearningApi, participant, subscriber } from '#tests/support/learning.ts'
 import { choose, forgetNotices, noticesOf, signInAgain, unreadOf } from '#tests/support/notices.ts'
 import { asked, expertOf, forgetQuestions, questionFor, replied } from '#tests/support/questions.ts'
@@ -198,6 +198,29 @@ describe.each(ENGINES)('notices on $engine', ({ address }) => {
       expect(await kinds(), `${chosen.join()} of ${of.join()}`).toEqual(told ? ['class'] : [])
       expect(await kinds(other)).toEqual([])
     }
+  })
+
+  test('tell of classes that an import adds, but not of a whole catalogue', async () => {
+    const { category_id } = await api.db
+      .selectFrom('class_category')
+      .select('category_id')
+      .where('class_id', '=', CLASSES.firstPage)
+      .executeTakeFirstOrThrow()
+    await askAs(api, me, 'PATCH /profile', { interests: { categoryIds: [category_id] } })
+    const copies = (name: string, count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        Object.entries(LEARNING).flatMap(([path, text]) =>
+          path.startsWith('classes/first-page/')
+            ? [[path.replace('first-page', `${name}-${at}`), text] as const]
+            : []
+        )
+      ).flat()
+    await api.import({ ...LEARNING, ...Object.fromEntries(copies('many', 21)) })
+    expect(await kinds()).toEqual([])
+    await api.import({ ...LEARNING, ...Object.fromEntries(copies('few', 2)) })
+    await api.import({ ...LEARNING, ...Object.fromEntries(copies('few', 2)) })
+    expect(await kinds()).toEqual(['class', 'class'])
+    await api.import(LEARNING, true)
   })
 
   test('tell of certificates, payments and subscriptions as long as it is true', async () => {
