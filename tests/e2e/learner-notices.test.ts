@@ -188,12 +188,14 @@ for (const locale of locales) {
 
   test.describe(`the choice of notices in ${locale}`, () => {
     test('learners choose kinds, mails and quiet hours', async ({ page }) => {
+      await signIn(page, { name: 'Mona', isKept: true })
+      await answer(page, countUnreadNotices, { json: { count: 0 } })
       const saved = await answer(page, setNoticePreferences, { json: PREFERENCES })
       await answer(page, getNoticePreferences, { json: PREFERENCES })
       await answer(page, getProfile, { json: PROFILE })
       await answer(page, listSessions, { json: [] })
       for (const row of [getGoal, getReminders]) await answer(page, row, { code: 'rate_limited' })
-      await open(page, locale, '/profile/3', 0)
+      await page.goto(localized('/profile/3', locale))
       const kind = page.getByRole('group', { name: word(locale, 'choice.class') })
       await kind.getByLabel(word(locale, 'byMail')).selectOption('weekly')
       await expect(page.getByText(word(locale, 'saved'))).toBeVisible()

@@ -97,6 +97,7 @@ export function walk(engine: string, open: () => Promise<Tab>): void {
       await visitor.resize(...WIDE)
       buyer = await makeBuyer(builtSite().origin)
       await goto(path('/subscription-plans'))
+      await press('radio', text(locale, 'checkout', 'planOf.YEARLY'))
       await press('button', text(locale, 'checkout', 'logIn'))
       await see('dialog', text(locale, 'checkout', 'logIn'))
       await visitor.pressAt({ x: 4, y: 4 })

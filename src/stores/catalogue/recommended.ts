@@ -85,6 +85,8 @@ export function followRecommended(locale: Locale): () => void {
 }
 
 async function loadSimilar(): Promise<void> {
+  // A guest has none.
+  if (!$learner.get()) return
   const answer = await ignoreStale([$learner], () => call(listRecommendations, {}))
   if (!answer) return
   const found = answer.ok ? answer.value : []

@@ -13,7 +13,7 @@ import { $learner, followSession } from '#stores/session/learner-key.ts'
 import { deviceZone } from '#stores/learning/goal.ts'
 
 type PreferencesState =
-  { step: 'loading' } | { step: 'loaded'; preferences: NoticePreferences } | Refused<never>
+  { step: 'loading' } | { step: 'loaded'; choices: NoticePreferences } | Refused<never>
 
 export const $noticePreferences = atom<PreferencesState>({ step: 'loading' })
 
@@ -27,7 +27,7 @@ export async function loadNoticePreferences(): Promise<void> {
   )
   if (!answer) return
   const next = answer.ok
-    ? ({ step: 'loaded', preferences: answer.value } as const)
+    ? ({ step: 'loaded', choices: answer.value } as const)
     : refusedBy(answer)
   $noticePreferences.set(next)
 }
@@ -58,5 +58,5 @@ async function change(
   const answer = await ignoreStale([$learner], () => call(setNoticePreferences, { body }))
   if (!answer) return
   $noticeChoice.set(answer.ok ? { step: 'done' } : refusedBy(answer))
-  if (answer.ok) $noticePreferences.set({ step: 'loaded', preferences: answer.value })
+  if (answer.ok) $noticePreferences.set({ step: 'loaded', choices: answer.value })
 }

@@ -44,7 +44,6 @@ const UNTOUCHED = [
     { kinds: [], timeZone: 'Africa/Cairo', quiet: { from: '21:00', until: '08:00' } }
   ],
   ['**/api/notices/unread', { count: 0 }],
-  [/\/api\/notices(?:\?|$)/, { items: [], total: 0, page: 1, pageSize: 20 }],
   [/\/api\/profile\/notes\?/, { items: [], total: 0, page: 1, pageSize: 20 }],
   [
     /\/api\/courses\/[^/]+\/content$/,

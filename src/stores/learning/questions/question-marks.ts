@@ -27,6 +27,6 @@ export function noteQuestionMark(mark: QuestionMark, contentId: number, isThere:
   const now = $questionMarks.get()
   if (now.contentId !== contentId) return
   const others = now.marks.filter(({ id }) => id !== mark.id)
-  const marks = isThere ? [...others, mark].toSorted((one, other) => one.at - other.at) : others
+  const marks = isThere ? [...others, mark].sort((one, other) => one.at - other.at) : others
   $questionMarks.set({ contentId, marks })
 }

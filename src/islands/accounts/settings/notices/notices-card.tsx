@@ -33,10 +33,10 @@ export function NoticesCard({ form, locale }: Pick<FormTextProps<'settings'>, 'f
       {state.step === 'loaded' && (
         <div className="grid gap-5">
           <Refusal t={form} process={saving} isTyped={false} />
-          {state.preferences.kinds.map(choice => (
+          {state.choices.kinds.map(choice => (
             <Kind key={choice.kind} {...{ t, form, locale, choice }} />
           ))}
-          <QuietHours {...{ t, form, locale }} saved={state.preferences} />
+          <QuietHours {...{ t, form, locale }} saved={state.choices} />
           <output className="font-semibold text-good">
             {saving.step === 'done' && t('saved')}
           </output>

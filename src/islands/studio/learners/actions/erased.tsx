@@ -25,6 +25,7 @@ export function Erased({ learner }: { learner: LearnerRecord }) {
   ]
   const stays = [
     ...(counts.paidOrders > 0 ? [t('erase.orders', { count: counts.paidOrders })] : []),
+    t('erase.posts'),
     t('erase.log')
   ]
   return (

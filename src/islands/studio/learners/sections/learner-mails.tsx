@@ -7,6 +7,7 @@ import { Badge } from '#ui/kit/badge.tsx'
 
 const KINDS = [
   ...(['verify', 'signIn', 'reset', 'passwordChanged', 'device'] as const),
+  ...(['emailCode', 'emailChanged', 'study'] as const),
   ...(['paid', 'kiosk', 'declined', 'refunded'] as const),
   ...(['cancelled', 'resumed', 'ending', 'ended', 'certificate'] as const)
 ] as const
