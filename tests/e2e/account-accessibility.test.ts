@@ -10,7 +10,7 @@ import { getProfile, listSessions } from '#contract/accounts/profile.ts'
 import { checkSubscription } from '#contract/subscriptions/subscriptions.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
-import { signIn } from '#tests/support/e2e/learner.ts'
+import { learnNothing, signIn } from '#tests/support/e2e/learner.ts'
 import { expectReadable } from '#tests/support/e2e/readable.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
@@ -140,6 +140,7 @@ const STATES = [
     path: '/login?token=x&emailVerified=true',
     state: 'a password to be chosen',
     act: async (page: Page) => {
+      await learnNothing(page)
       const accessToken = tokenFor(600)
       const name = { ar: 'منى', en: 'Mona' }
       const json = { accessToken, refreshToken: 'refresh', name, needsPassword: true }

@@ -20,7 +20,7 @@ interface Props {
 
 export function Badge({ kind = 'brand', icon, children }: Props) {
   return (
-    <span className={`badge whitespace-nowrap ${LOOKS[kind]} forced-colors:border`}>
+    <span className={`badge ${LOOKS[kind]} forced-colors:border`}>
       {icon && <Icon name={icon} className="size-3.5" />}
       {children}
     </span>
