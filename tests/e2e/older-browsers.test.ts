@@ -6,6 +6,7 @@ import { signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 
 /** What browsers lack that are two and a half years old, or are no Chromium. */
 const MISSING = `
@@ -60,6 +61,7 @@ for (const locale of locales) {
     await page.addInitScript(MISSING)
     await page.goto(localized('/subscription-plans', locale))
     const t = (key: 'logIn') => text(locale, 'checkout', key)
+    await tick(page.getByRole('radio', { name: text(locale, 'plans', 'plan.MONTHLY'), exact: true }))
     await page
       .getByRole('main')
       .getByRole('button', { name: t('logIn') })
