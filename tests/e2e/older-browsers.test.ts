@@ -61,7 +61,9 @@ for (const locale of locales) {
     await page.addInitScript(MISSING)
     await page.goto(localized('/subscription-plans', locale))
     const t = (key: 'logIn') => text(locale, 'checkout', key)
-    await tick(page.getByRole('radio', { name: text(locale, 'plans', 'plan.MONTHLY'), exact: true }))
+    await tick(
+      page.getByRole('radio', { name: text(locale, 'plans', 'plan.MONTHLY'), exact: true })
+    )
     await page
       .getByRole('main')
       .getByRole('button', { name: t('logIn') })
