@@ -26,9 +26,7 @@ export async function loadNoticePreferences(): Promise<void> {
     call(getNoticePreferences, {})
   )
   if (!answer) return
-  const next = answer.ok
-    ? ({ step: 'loaded', choices: answer.value } as const)
-    : refusedBy(answer)
+  const next = answer.ok ? ({ step: 'loaded', choices: answer.value } as const) : refusedBy(answer)
   $noticePreferences.set(next)
 }
 
