@@ -87,7 +87,8 @@ const Decision = z.strictObject({
 })
 
 export const moderateQuestion = endpoint('PATCH', '/studio/questions/:id', {
-  summary: 'Hides a question, or shows it whatever held it back; decides on its reports.',
+  summary:
+    'Hides a question, or shows it again, also one that was held or reported; decides on its reports.',
   staff: MODERATORS,
   body: Decision,
   reply: ModeratedText,
@@ -95,7 +96,8 @@ export const moderateQuestion = endpoint('PATCH', '/studio/questions/:id', {
 })
 
 export const moderateAnswer = endpoint('PATCH', '/studio/answers/:id', {
-  summary: 'Hides an answer, or shows it whatever held it back; decides on its reports.',
+  summary:
+    'Hides an answer, or shows it again, also one that was held or reported; decides on its reports.',
   staff: MODERATORS,
   body: Decision,
   reply: ModeratedText,

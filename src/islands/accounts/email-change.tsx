@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import { HiddenUsername } from '#islands/accounts/forms/new-password-field.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
@@ -14,7 +14,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
-import { EmailHint, useEmailSuggestion } from './forms/email-field.tsx'
+import { EmailField } from './forms/email-field.tsx'
 
 interface Props {
   t: Translate<'profile'>
@@ -73,7 +73,7 @@ const isolatedLtr = (address: string) => `\u2066${address}\u2069`
 
 function AddressStep({ t, form, email }: Omit<DialogProps, 'isOpen' | 'onClose'>) {
   const process = useStore($emailChange)
-  const { input, suggestion, suggest, forget, accept } = useEmailSuggestion()
+  const input = useRef<HTMLInputElement>(null)
   const { bind, errorOf } = useForm<'email' | 'password'>(form, process, typed => {
     void sendEmailCode({ email: typedInto(typed, 'email'), password: typedInto(typed, 'password') })
   })
@@ -83,25 +83,13 @@ function AddressStep({ t, form, email }: Omit<DialogProps, 'isOpen' | 'onClose'>
     <form {...bind} className="grid gap-5">
       <Refusal t={form} process={process} />
       <HiddenUsername email={email} />
-      <div className="grid gap-1">
-        <Field
-          ref={input}
-          label={t('emailChange.email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          required
-          data-first-focus
-          error={errorOf('email')}
-          onInput={forget}
-          onBlur={event => suggest(event.target.value)}
-        />
-        <EmailHint t={form} suggestion={suggestion} onAccept={accept} />
-      </div>
+      <EmailField
+        t={form}
+        ref={input}
+        label={t('emailChange.email')}
+        error={errorOf('email')}
+        isFirst
+      />
       <PasswordField
         label={t('emailChange.password')}
         name="password"

@@ -11,10 +11,15 @@ interface Props {
   /** `username` for the name of an account that exists. */
   autoComplete?: 'email' | 'username'
   defaultValue?: string
+  /** Another than “Email”. */
+  label?: string
+  /** A dialog gives it the focus. */
+  isFirst?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-export function EmailField({ t, error, autoComplete = 'email', defaultValue, ref }: Props) {
+export function EmailField(props: Props) {
+  const { t, error, autoComplete = 'email', defaultValue, label = t('email'), ref } = props
   const { input, suggestion, suggest, forget, accept } = useEmailSuggestion()
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
 
@@ -22,8 +27,9 @@ export function EmailField({ t, error, autoComplete = 'email', defaultValue, ref
     <div className="grid gap-1">
       <Field
         ref={input}
-        label={t('email')}
+        label={label}
         name="email"
+        data-first-focus={props.isFirst ? '' : undefined}
         type="email"
         inputMode="email"
         autoComplete={autoComplete}

@@ -13,7 +13,7 @@ interface Decision {
   reason: string
 }
 
-/** Hides a question or answer, or shows it whatever held it back. @throws OperatorError */
+/** Hides a question or answer, or shows it again, also one that was held or reported. @throws OperatorError */
 export async function moderatePost(
   tx: Tx,
   { kind, id, isHidden, reason }: Decision,

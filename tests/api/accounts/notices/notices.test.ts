@@ -176,7 +176,7 @@ describe.each(ENGINES)('notices on $engine', ({ address }) => {
     expect(await post(expert, 1)).toBe('rate_limited')
   })
 
-  test('tell of a new class whoever chose one of its categories', async () => {
+  test('tell of a new class learners who chose one of its categories', async () => {
     const wants = (categoryIds: number[]) =>
       askAs(api, me, 'PATCH /profile', { interests: { categoryIds, weeklyMinutes: 30 } })
     const tell = (ids: number[]) =>

@@ -233,7 +233,7 @@ describe.each(ENGINES)('questions at the film on $engine', ({ address }) => {
       )
     })
 
-    test('is kept as it is, whatever its letters', async () => {
+    test('is kept as it is, with letters of any kind', async () => {
       for (const text of HOSTILE.slice(0, 20)) {
         const body = text.slice(0, 4_000)
         const answer = await askThe(api, me, { title: `T ${body.length} ${Math.random()}`, body })

@@ -22,7 +22,7 @@ test.each([
   [undefined, true, 'held'],
   ['shown', true, 'held'],
   ['shown', false, 'shown'],
-  // Staff decide about these, whatever the new text is.
+  // Staff decide about these; a new text does not.
   ['held', false, 'held'],
   ['reported', false, 'reported'],
   ['hidden', false, 'hidden'],
