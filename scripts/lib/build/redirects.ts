@@ -1,9 +1,10 @@
+import { classesPath, proPath } from '#domain/addresses.ts'
 import { direction, type Locale, locales, localized } from '#i18n/locale.ts'
 import { SECURITY_TEXT } from '#server/http/site/site-rules.ts'
 
 type Named = { id: number; slug: string }
 
-/** `/class/12` to `/class/first-page`, without a language. */
+/** `/class/12` to `/class/first-page`, and folders to the page that lists them, without a language. */
 export function redirectsOf(catalogue: {
   classes: readonly Named[]
   experts: readonly Named[]
@@ -11,6 +12,8 @@ export function redirectsOf(catalogue: {
   const under = (folder: string, records: readonly Named[]) =>
     records.map(({ id, slug }) => [`/${folder}/${id}`, `/${folder}/${slug}`])
   return Object.fromEntries([
+    ['/class', classesPath],
+    ['/paths', proPath],
     ...under('class', catalogue.classes),
     ...under('experts', catalogue.experts)
   ])

@@ -32,18 +32,20 @@ export function AccountMenu({ locale }: { locale: Locale }) {
     <>
       {underWay ? (
         <a
-          className="btn-quiet for-subscribers col-start-1 row-start-1 max-w-40 justify-self-end px-4!"
+          className="btn-quiet for-subscribers col-start-1 row-start-1 max-w-40 justify-self-end px-4! max-md:size-11 max-md:border-0 max-md:px-0!"
           href={localized(roomPath(underWay.slug, underWay.nextItemId), locale)}
           aria-label={t('continueIn', { title: plainText(underWay.title, locale) })}
         >
           <Icon name="play" />
-          {t('continue')}
+          <span className="max-md:hidden">{t('continue')}</span>
         </a>
       ) : (
-        <PlanBadge locale={locale} t={t} />
+        <PlanBadge locale={locale} t={t} className="max-md:hidden" />
       )}
       <span className="col-start-2 row-start-1 flex items-center justify-end gap-1">
-        <Bell locale={locale} />
+        <span className="max-md:hidden">
+          <Bell locale={locale} />
+        </span>
         <button
           className="grid size-11 place-items-center rounded-full"
           type="button"
@@ -140,13 +142,13 @@ export function AccountPanel({ locale }: { locale: Locale }) {
   )
 }
 
-function PlanBadge({ locale, t }: TextProps<'account'>) {
+function PlanBadge({ locale, t, className = '' }: TextProps<'account'> & { className?: string }) {
   const subscription = useStored($subscription, undefined)
   if (!subscription) return null
   const until = t('until', { date: formatDate(subscription.expiresAt, locale) })
   return (
     <span
-      className="badge for-subscribers col-start-1 row-start-1 justify-self-end py-1"
+      className={`badge for-subscribers col-start-1 row-start-1 justify-self-end py-1 ${className}`}
       title={until}
     >
       {t(`plan.${subscription.subscriptionType}`)}

@@ -4,14 +4,13 @@ import { contactPath } from '#domain/addresses.ts'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
 import { formatDate, formatMoment, formatPrice } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
-import { useCopy } from '#islands/frame/use-copy.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $profile, followProfile } from '#stores/accounts/profile.ts'
 import type { PaymentReturn } from '#stores/payments/payment-return.ts'
 import { loadPurchases } from '#stores/payments/purchases.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
-import { Button } from '#ui/kit/button.tsx'
+import { CopyNumber } from './copy-number.tsx'
 import { useOrder } from './use-order.ts'
 
 interface Props extends TextProps<'paymentReturn'> {
@@ -131,13 +130,4 @@ function sentenceOf({
   if (reference) return isExtension ? 'extension.reference' : 'reference'
   const how = method ?? 'other'
   return isExtension ? (`extensionPending.${how}` as const) : (`pending.${how}` as const)
-}
-
-function CopyNumber({ t, number }: Pick<TextProps<'paymentReturn'>, 't'> & { number: string }) {
-  const { isCopied, copy } = useCopy(number)
-  return (
-    <Button kind="plain" icon="copy" onClick={copy}>
-      <output>{t(isCopied ? 'numberCopied' : 'copyNumber')}</output>
-    </Button>
-  )
 }

@@ -139,7 +139,7 @@ function Receipt({ t, locale, product, purchase, isOpen, onClose }: ReceiptProps
               className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
             >
               <dt className="text-ink-muted">{label}</dt>
-              <dd className="font-semibold">
+              <dd className="ms-auto font-semibold">
                 <bdi>{value}</bdi>
               </dd>
             </div>

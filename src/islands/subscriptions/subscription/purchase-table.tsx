@@ -5,6 +5,7 @@ import { shortOrderNumber } from '#domain/payments/order-number.ts'
 import { formatDate, formatMoment, formatPrice } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
+import { CopyNumber } from '#islands/payments/payment-return/copy-number.tsx'
 import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
@@ -63,7 +64,7 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
                 <span className="text-ink-muted">{t('noPromo')}</span>
               )}
             </Cell>
-            <Cell label={t('state')}>
+            <Cell label={t('state')} className="max-sm:col-span-full">
               <Badge {...BADGES[purchase.status]}>{t(`states.${purchase.status}`)}</Badge>
             </Cell>
             <td className="text-end max-lg:col-span-full max-lg:text-start empty:max-lg:hidden">
@@ -126,9 +127,15 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
 const isWanted = ({ status, extends: isExtension }: Purchase, runsUntil: string | undefined) =>
   status === 'failed' && (runsUntil === undefined || isExtension === true)
 
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+interface CellProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+function Cell({ label, className = '', children }: CellProps) {
   return (
-    <td className="px-2 py-3 first:ps-0 max-lg:grid max-lg:content-start max-lg:p-0">
+    <td className={`px-2 py-3 first:ps-0 max-lg:grid max-lg:content-start max-lg:p-0 ${className}`}>
       <span className="text-sm text-ink-muted lg:hidden" aria-hidden="true">
         {label}
       </span>
@@ -165,6 +172,7 @@ function ToPay({ t, locale, purchase, runsUntil }: ToPayProps) {
             >
               {kioskReference}
             </bdi>
+            {!isOver && <CopyNumber t={t} number={kioskReference} />}
           </p>
         )}
         {isOver ? (
