@@ -35,7 +35,6 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
   }, [])
   if (!t || !isStyled) return <span className="size-11" />
   const name = count > 0 ? t('unread', { count }) : t('bell')
-  const shown = count > COUNT_MOST ? `${COUNT_MOST}+` : formatNumber(count, locale)
   return (
     <>
       <button
@@ -49,7 +48,7 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
         {isNamed ? <span aria-hidden="true">{t('bell')}</span> : <OutlineIcon path={BELL} />}
         {count > 0 && (
           <span className={isNamed ? 'badge' : 'notice-count'} aria-hidden="true" dir="ltr">
-            {shown}
+            {shownCount(count, locale)}
           </span>
         )}
       </button>
@@ -65,3 +64,17 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
     </>
   )
 }
+
+/** The number of unread notices over what opens the menu of phones. */
+export function UnreadCount({ locale }: Pick<Props, 'locale'>) {
+  const count = useStore($unreadNotices) ?? 0
+  if (count === 0) return null
+  return (
+    <span className="notice-count md:hidden" aria-hidden="true" dir="ltr">
+      {shownCount(count, locale)}
+    </span>
+  )
+}
+
+const shownCount = (count: number, locale: Locale): string =>
+  count > COUNT_MOST ? `${COUNT_MOST}+` : formatNumber(count, locale)

@@ -47,12 +47,13 @@ export function AccountMenu({ locale }: { locale: Locale }) {
           <Bell locale={locale} />
         </span>
         <button
-          className="grid size-11 place-items-center rounded-full"
+          className="relative grid size-11 place-items-center rounded-full"
           type="button"
           popoverTarget="account-menu"
           aria-label={t('menu')}
         >
           <Avatar name={name} />
+          <Unread locale={locale} />
         </button>
       </span>
       <div id="account-menu" popover="auto" className="account-menu">
@@ -64,6 +65,9 @@ export function AccountMenu({ locale }: { locale: Locale }) {
             <PlanBadge locale={locale} t={t} />
           </p>
         )}
+        <div className="grid md:hidden">
+          <Bell locale={locale} isNamed />
+        </div>
         <AccountLinks t={t} locale={locale} />
       </div>
     </>
@@ -74,6 +78,11 @@ export function AccountMenu({ locale }: { locale: Locale }) {
 function Bell(props: { locale: Locale; isNamed?: boolean }) {
   const part = usePart('notices', true, loadBell)
   return part ? <part.NoticeBell {...props} /> : <span className="size-11" />
+}
+
+function Unread(props: { locale: Locale }) {
+  const part = usePart('notices', true, loadBell)
+  return part && <part.UnreadCount {...props} />
 }
 
 const loadBell = () => import('#islands/notices/notice-bell.tsx')
