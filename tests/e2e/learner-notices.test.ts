@@ -46,7 +46,7 @@ const page1 = (items: readonly object[] = NOTICES, total = items.length, unread 
 })
 const PREFERENCES: NoticePreferences = {
   kinds: NOTICE_KINDS.map(kind => ({
-    ...{ kind, bell: true, mail: USUAL_MAIL[kind], modes: [...MODES_OF[kind]] }
+    ...{ kind, bell: true, push: false, mail: USUAL_MAIL[kind], modes: [...MODES_OF[kind]] }
   })),
   timeZone: 'Africa/Cairo',
   quiet: { from: '21:00', until: '08:00' }

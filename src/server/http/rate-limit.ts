@@ -122,6 +122,15 @@ export const NOTICE_READS: RateLimit = { name: 'notice read', most: 600, seconds
 /** By learner: changes of how notices come. */
 export const NOTICE_CHOICES: RateLimit = { name: 'notice choice', most: 60, seconds: 3_600 }
 
+/** By learner: browsers that are to take pushes. */
+export const PUSH_DEVICES: RateLimit = { name: 'push device', most: 60, seconds: 3_600 }
+
+/** By network: subscriptions that a browser has renewed. */
+export const PUSH_RENEWALS: RateLimit = { name: 'push renewal', most: 600, seconds: 3_600 }
+
+/** By device: further pushes are left to the bell. */
+export const PUSHES: RateLimit = { name: 'push', most: 20, seconds: 3_600 }
+
 /** By class: each tells all who take part. */
 export const ANNOUNCEMENTS: RateLimit = { name: 'announcement', most: 3, seconds: 86_400 }
 
