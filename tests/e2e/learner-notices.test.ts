@@ -200,7 +200,7 @@ for (const locale of locales) {
       await kind.getByLabel(word(locale, 'byMail')).selectOption('weekly')
       await expect(page.getByText(word(locale, 'saved'))).toBeVisible()
       expect(saved.at(-1)?.body).toEqual({ kinds: [{ kind: 'class', bell: true, mail: 'weekly' }] })
-      await kind.getByRole('checkbox').click()
+      await kind.getByLabel(word(locale, 'byBell')).click()
       await expect
         .poll(() => saved.at(-1)?.body)
         .toEqual({ kinds: [{ kind: 'class', bell: false, mail: 'never' }] })
