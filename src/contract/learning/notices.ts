@@ -19,6 +19,8 @@ export const LearnerNotice = z.object({
   title: z.optional(plain(500)),
   /** Of the announcement. */
   body: z.optional(plain(5_000)),
+  /** Of the announcement, for those who read English. */
+  english: z.optional(z.object({ title: plain(500), body: plain(5_000) })),
   author: z.optional(z.object({ name: Text, isExpert: z.boolean() })),
   class: z.optional(z.object({ id: Id, slug: Slug, title: Text })),
   questionId: z.optional(Id),

@@ -10,6 +10,7 @@ export interface WordedNotice {
   kind: LearnerNoticeKind
   about?: 'waits' | 'failed' | 'ending' | 'ended' | undefined
   title?: string | undefined
+  english?: { title: string } | undefined
   author?: { name: Bilingual } | undefined
   class?: { title: Bilingual } | undefined
   subject?: Bilingual | undefined
@@ -20,11 +21,11 @@ export interface WordedNotice {
 
 /** The sentence of a notice, with its names isolated. */
 export function noticeText(t: Translate<'notices'>, notice: WordedNotice, locale: Locale): string {
-  const { kind, about, title = '', author, until, minutes = 0, isPath = false } = notice
+  const { kind, about, author, until, minutes = 0, isPath = false } = notice
   const inLanguage = (text: Bilingual | undefined) =>
     text ? isolated(plainText(text, locale)) : ''
   const values = {
-    title: isolated(title),
+    title: isolated((locale === 'en' && notice.english?.title) || (notice.title ?? '')),
     author: inLanguage(author?.name),
     class: inLanguage(notice.class?.title ?? notice.subject),
     minutes: isolated(formatDuration(minutes * 60, locale)),

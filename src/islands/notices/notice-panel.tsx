@@ -80,7 +80,8 @@ interface LineProps extends TextProps<'notices'> {
 }
 
 function Line({ t, locale, notice, now }: LineProps) {
-  const { isRead, body, createdAt } = notice
+  const { isRead, createdAt, english } = notice
+  const body = (locale === 'en' && english?.body) || notice.body
   return (
     <li>
       <a

@@ -132,7 +132,11 @@ export const PUSH_RENEWALS: RateLimit = { name: 'push renewal', most: 600, secon
 export const PUSHES: RateLimit = { name: 'push', most: 20, seconds: 3_600 }
 
 /** By class: each tells all who take part. */
-export const ANNOUNCEMENTS: RateLimit = { name: 'announcement', most: 3, seconds: 86_400 }
+export const ANNOUNCEMENTS: RateLimit = {
+  name: 'announcement',
+  most: 3,
+  seconds: 86_400
+}
 
 /** By network; enough for a service that reads the calendars of many learners. */
 export const CALENDAR_READS: RateLimit = { name: 'calendar from', most: 6_000, seconds: 3_600 }
@@ -274,6 +278,13 @@ export async function refuseIfUsedUp(db: Db, limit: RateLimit, who: string, now:
     .where('starts_at', '<=', time + length)
     .executeTakeFirst()
   return usedUp && limitedUntil(usedUp.starts_at + length, time)
+}
+
+/** How many uses of `who` are left now. */
+export async function readRest(db: Db, { name, most, seconds }: RateLimit, who: string, now: Date) {
+  const row = await findRow(db, 'rate_limit', { key: `${name} ${who}` })
+  const isOver = !row || row.starts_at <= now.getTime() - seconds * 1000
+  return isOver ? most : Math.max(0, most - row.used)
 }
 
 /** Takes back one use of `who`. */

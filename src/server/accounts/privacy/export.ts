@@ -58,7 +58,9 @@ const TABLES = {
   noticeSettings: ['notice_setting', 'time_zone', 'quiet_from', 'quiet_until'],
   pushDevices: ['push_device', 'created_at', 'endpoint'],
   noticeMails: ['notice_mail', 'requested_at', 'kind', 'period'],
-  announcements: ['announcement', 'created_at', 'class_id', 'title', 'body']
+  announcements: [
+    ...['announcement', 'created_at', 'class_id', 'title', 'body', 'title_en', 'body_en']
+  ]
 }
 const PURCHASE = [
   ...['created_at', 'paid_at', 'order_id', 'type', 'amount', 'promo_code', 'method'],

@@ -79,6 +79,9 @@ export interface NoticeSchema {
     learner_id: number | null
     title: string
     body: string
+    /** Null: the same for all languages. */
+    title_en: Generated<string | null>
+    body_en: Generated<string | null>
     created_at: number
   }
 }

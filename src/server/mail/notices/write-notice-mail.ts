@@ -14,6 +14,9 @@ import type { Mail } from '#server/mail/mail.ts'
 /** What a mail tells of one notice. */
 export interface ToldNotice {
   title?: string | undefined
+  body?: string | undefined
+  /** Of an announcement, for those who read English. */
+  english?: { title: string; body: string } | undefined
   author?: { name: Bilingual } | undefined
   class?: { slug: string; title: Bilingual } | undefined
   questionId?: number | undefined
@@ -79,7 +82,8 @@ export function writeNoticeMail(
   })
   return { ...written, unsubscribeUrl: stopUrl }
 
-  function valuesOf({ title = '', author, class: about, minutes = 0 }: ToldNotice) {
+  function valuesOf({ title: given = '', english, author, class: about, minutes = 0 }: ToldNotice) {
+    const title = (language === 'en' && english?.title) || given
     const inLanguage = (text: Bilingual | undefined) =>
       text ? isolated(readText(text, language).value) : ''
     return {
