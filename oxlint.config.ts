@@ -122,6 +122,7 @@ const HOME: Record<string, string[]> = {
   '^@atlaskit/': ['islands'],
   '^@simplewebauthn/server(/|$)': ['server/accounts/staff/webauthn.ts'],
   '^@simplewebauthn/browser$': ['stores'],
+  '^web-push$': ['server/accounts/notices/push/push-service.ts'],
   '^sharp$': ['snapshot', 'server/media/pictures/encode-picture.ts'],
   '^tus-js-client$': ['stores/studio/media/send-film.ts'],
   '^tar$': ['server'],

@@ -20,6 +20,7 @@ import * as paths from './catalogue/paths.ts'
 import * as profile from './accounts/profile.ts'
 import * as promoCodes from './subscriptions/promo-codes.ts'
 import * as recommendations from './learning/recommendations.ts'
+import * as pushDevices from './learning/push-devices.ts'
 import * as reminders from './learning/reminders.ts'
 import * as search from './search/search.ts'
 import * as studioAnnouncements from './studio/announcements.ts'
@@ -71,6 +72,7 @@ const RESOURCES = {
   paths,
   profile,
   promoCodes,
+  pushDevices,
   recommendations,
   reminders,
   search,

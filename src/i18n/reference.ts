@@ -72,6 +72,7 @@ export interface Reference {
   studioPrices: typeof import('#locales/ar/studioPrices.json')
   studioPromoCodes: typeof import('#locales/ar/studioPromoCodes.json')
   studioPurchases: typeof import('#locales/ar/studioPurchases.json')
+  studioAnnouncements: typeof import('#locales/ar/studioAnnouncements.json')
   studioQuestions: typeof import('#locales/ar/studioQuestions.json')
   studioReviews: typeof import('#locales/ar/studioReviews.json')
   studioSecurity: typeof import('#locales/ar/studioSecurity.json')

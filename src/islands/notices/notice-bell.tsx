@@ -28,6 +28,10 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
   const id = useId()
   useEffect(followUnread, [])
   useEffect(() => {
+    if (globalThis.Notification?.permission !== 'granted') return
+    void import('#stores/notices/push-device.ts').then(({ keepPushDevice }) => keepPushDevice())
+  }, [])
+  useEffect(() => {
     void addStyle(panelStyle).then(
       () => setStyled(true),
       () => setStyled(true)

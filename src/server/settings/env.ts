@@ -17,6 +17,7 @@ import {
   oneOf,
   origin,
   postgresUrl,
+  pushKey,
   repository,
   secret,
   SettingError,
@@ -81,6 +82,17 @@ export const SETTINGS = [
     name: 'NOTICE_MAILS_PER_MINUTE',
     purpose: 'mails of notices that are sent in a minute, at most',
     check: wholeNumber(1, 1_000_000)
+  },
+  {
+    name: 'PUSH_KEY',
+    purpose: 'private key of pushes (VAPID), 32 bytes as base64url; unset: made once in the store',
+    secret: true,
+    check: pushKey
+  },
+  {
+    name: 'ALLOW_LOCAL_PUSH',
+    purpose: 'on: push services on this machine too, at a local SITE_URL, for tests',
+    check: oneOf('on', 'off')
   },
   {
     name: 'TEAM_MAIL',
@@ -243,6 +255,8 @@ export function readSettings(environment: Environment) {
     /** `smtp:` or `smtps:`; its `from` is the sender. */
     mailUrl: read('MAIL_URL'),
     noticeMailsPerMinute: Number(read('NOTICE_MAILS_PER_MINUTE') ?? 600),
+    pushKey: read('PUSH_KEY'),
+    allowLocalPush: read('ALLOW_LOCAL_PUSH') === 'on',
     teamMail: read('TEAM_MAIL'),
     /** Mail or https address for reports of a vulnerability. */
     securityContact: read('SECURITY_CONTACT') ?? read('TEAM_MAIL'),

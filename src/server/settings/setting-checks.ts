@@ -143,6 +143,13 @@ export function secret(value: string): void {
   }
 }
 
+/** A private key of P-256: 32 bytes that are not zero. */
+export function pushKey(value: string): void {
+  const bytes = Buffer.from(value, 'base64url')
+  const isKey = /^[A-Za-z0-9_-]{43}$/.test(value) && bytes.some(byte => byte !== 0)
+  if (!isKey) throw new SettingError('must be 32 bytes as base64url, 43 letters')
+}
+
 export function oneOf(...values: readonly string[]): (value: string) => void {
   return value => {
     if (!values.includes(value)) {

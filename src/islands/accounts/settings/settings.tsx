@@ -1,25 +1,16 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { profilePath } from '#domain/addresses.ts'
 import { languageName } from '#i18n/format/format.ts'
 import { type Locale, locales, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
-import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { useAwake } from '#islands/frame/use-awake.ts'
 import { type FormTexts, type TextProps, useFormTexts } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import {
-  $profile,
-  $reminders,
-  followProfile,
-  saveLanguage,
-  saveReminders
-} from '#stores/accounts/profile.ts'
+import { followProfile, saveLanguage } from '#stores/accounts/profile.ts'
 import { $isDark, chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
 import { Card } from '#ui/kit/card.tsx'
-import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { Devices } from './devices.tsx'
+import { AllMails } from './notices/all-mails.tsx'
 import { NoticesCard } from './notices/notices-card.tsx'
 import { Study } from './study/study.tsx'
 import { Data, Erasure, PasswordChange } from './security.tsx'
@@ -35,8 +26,9 @@ export function Settings(props: FormTexts) {
       <PasswordChange {...texts} />
       <Devices {...texts} />
       <Study {...texts} />
-      <Reminders {...texts} />
-      <NoticesCard {...texts} />
+      <NoticesCard {...texts}>
+        <AllMails {...texts} />
+      </NoticesCard>
       <Data {...texts} />
       <Erasure {...texts} />
     </div>
@@ -82,32 +74,6 @@ function Look({ t, locale }: TextProps<'settings'>) {
           value={theme}
           onChoice={choice => chooseTheme(THEMES[choice])}
         />
-      </div>
-    </Card>
-  )
-}
-
-/** Mails besides those about money and security. */
-function Reminders({ t, form }: { t: Translate<'settings'>; form: Translate<'form'> }) {
-  const profile = useStore($profile)
-  const saving = useStore($reminders)
-  const isKnown = profile.step === 'loaded' && profile.profile.reminders !== undefined
-  const isWanted = profile.step === 'loaded' && profile.profile.reminders !== false
-  return (
-    <Card title={t('mails')} lead={t('mailsLead')}>
-      <div className="grid justify-items-start gap-3">
-        <Refusal t={form} process={saving} isTyped={false} />
-        <Checkbox
-          name="reminders"
-          checked={isWanted}
-          disabled={!isKnown || saving.step === 'sending'}
-          onChange={event => void saveReminders(event.currentTarget.checked)}
-        >
-          {t('reminders')}
-        </Checkbox>
-        <output className="font-semibold text-good">
-          {saving.step === 'done' && t('mailsSaved')}
-        </output>
       </div>
     </Card>
   )

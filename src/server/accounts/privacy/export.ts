@@ -42,13 +42,25 @@ const TABLES = {
   weekStyle: ['week_style', 'time_zone', 'first_day'],
   pausedWeeks: ['goal_pause', 'week'],
   studyReminders: [
-    ...['study_reminder', 'changed_at', 'days', 'minute', 'time_zone', 'by_mail', 'next_at']
+    ...[
+      'study_reminder',
+      'changed_at',
+      'days',
+      'minute',
+      'time_zone',
+      'by_mail',
+      'by_push',
+      'next_at'
+    ]
   ],
   notices: ['notice', 'created_at', 'kind', 'facts', 'read_at'],
-  noticePreferences: ['notice_preference', 'kind', 'bell', 'mail'],
+  noticePreferences: ['notice_preference', 'kind', 'bell', 'mail', 'push'],
   noticeSettings: ['notice_setting', 'time_zone', 'quiet_from', 'quiet_until'],
+  pushDevices: ['push_device', 'created_at', 'endpoint'],
   noticeMails: ['notice_mail', 'requested_at', 'kind', 'period'],
-  announcements: ['announcement', 'created_at', 'class_id', 'title', 'body']
+  announcements: [
+    ...['announcement', 'created_at', 'class_id', 'title', 'body', 'title_en', 'body_en']
+  ]
 }
 const PURCHASE = [
   ...['created_at', 'paid_at', 'order_id', 'type', 'amount', 'promo_code', 'method'],
@@ -77,8 +89,10 @@ const timeOf = (time: number | null) => isoOrNull(time || null)
 const VALUES: Readonly<Record<string, (value: never) => unknown>> = {
   at: (ms: number | null) => (ms === null ? null : ms / 1_000),
   bell: (flag: number) => flag === 1,
+  push: (flag: number) => flag === 1,
   quiet_until: (minute: number) => minute,
   by_mail: (flag: number) => flag === 1,
+  by_push: (flag: number) => flag === 1,
   correct: JSON.parse,
   days: JSON.parse,
   discount: (hundredths: number) => hundredths / 100,

@@ -17,6 +17,7 @@ import { removeOldUploads } from '#server/media/uploads/upload-pieces.ts'
 import { deleteOldGoalRows } from '#server/learning/goals/learned-time.ts'
 import { remindOfLearning } from '#server/learning/goals/remind.ts'
 import { queueNoticeMails } from '#server/accounts/notices/queue-notice-mails.ts'
+import { deleteOldPushes } from '#server/accounts/notices/push/push-messages.ts'
 import { deleteOldNotices } from '#server/accounts/notices/read-notices.ts'
 import { keepAffinities } from '#server/learning/recommendations/count-affinities.ts'
 import { deleteOldViewings } from '#server/learning/views.ts'
@@ -131,6 +132,7 @@ export async function deleteOldRows(db: Db, now: Date): Promise<void> {
     deleteOldJobs,
     deleteOldMutes,
     deleteOldNotices,
+    deleteOldPushes,
     deleteOldSaves
   ]) {
     await deleteOld(db, now)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { NoticePreferences } from '#contract/learning/notices.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
@@ -12,21 +12,29 @@ import {
   followNoticePreferences,
   loadNoticePreferences
 } from '#stores/notices/notice-preferences.ts'
+import { turnPushOn } from '#stores/notices/push-device.ts'
 import { Card } from '#ui/kit/card.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { Select } from '#ui/kit/form/select.tsx'
 import { Skeleton, SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { PushPart } from './push-part.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 
-/** Which notices come by the bell and by mail; the texts are loaded with it. */
-export function NoticesCard({ form, locale }: Pick<FormTextProps<'settings'>, 'form' | 'locale'>) {
+interface CardProps extends Pick<FormTextProps<'settings'>, 'form' | 'locale'> {
+  /** The switch of all mails. */
+  children: ReactNode
+}
+
+/** Which notices come by the bell, on devices and by mail; the texts are loaded with it. */
+export function NoticesCard({ form, locale, children }: CardProps) {
   const t = useLoadedMessages('notices', locale)
   const state = useStore($noticePreferences)
   const saving = useStore($noticeChoice)
   useEffect(followNoticePreferences, [])
   if (!t) return <Skeleton className="h-[60rem] rounded-[var(--radius)]!" />
   return (
-    <Card title={t('bell')} lead={t('lead')}>
+    <Card title={t('all')} lead={t('lead')}>
+      <div className="mb-5">{children}</div>
       <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadNoticePreferences()}>
         <SkeletonRows />
       </LoadState>
@@ -36,6 +44,7 @@ export function NoticesCard({ form, locale }: Pick<FormTextProps<'settings'>, 'f
           {state.choices.kinds.map(choice => (
             <Kind key={choice.kind} {...{ t, form, locale, choice }} />
           ))}
+          <PushPart {...{ t, form, locale }} isWanted={state.choices.kinds.some(one => one.push)} />
           <QuietHours {...{ t, form, locale }} saved={state.choices} />
           <output className="font-semibold text-good">
             {saving.step === 'done' && t('saved')}
@@ -51,12 +60,12 @@ interface KindProps extends FormTextProps<'notices'> {
 }
 
 function Kind({ t, choice }: KindProps) {
-  const { kind, bell, mail, modes } = choice
+  const { kind, bell, mail, push, modes } = choice
   const isSending = useStore($noticeChoice).step === 'sending'
   return (
     <fieldset className="grid min-w-0 gap-1.5 border-t border-line pt-5">
       <legend className="float-start mb-1.5 font-semibold">{t(`choice.${kind}`)}</legend>
-      <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-2">
+      <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-3">
         <Checkbox
           name={`bell-${kind}`}
           checked={bell}
@@ -66,6 +75,17 @@ function Kind({ t, choice }: KindProps) {
           }
         >
           {t('byBell')}
+        </Checkbox>
+        <Checkbox
+          name={`push-${kind}`}
+          checked={push}
+          disabled={isSending}
+          onChange={({ currentTarget: { checked } }) => {
+            if (checked) void turnPushOn()
+            void chooseNotices({ kind, bell, mail, push: checked })
+          }}
+        >
+          {t('byPush')}
         </Checkbox>
         {modes.length > 1 ? (
           <Select

@@ -14,6 +14,7 @@ import {
   loadStudyReminders,
   saveStudyReminders
 } from '#stores/learning/reminders.ts'
+import { turnPushOn } from '#stores/notices/push-device.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
@@ -50,15 +51,19 @@ function Times({ t, form, locale, saved }: Props) {
   const [days, setDays] = useState(saved.days)
   const [at, setAt] = useState(saved.at)
   const [byMail, setByMail] = useState(saved.byMail)
+  const [byPush, setByPush] = useState(saved.byPush)
   const isChanged =
-    at !== saved.at || byMail !== saved.byMail || [...days].sort().join() !== saved.days.join()
+    at !== saved.at ||
+    byMail !== saved.byMail ||
+    byPush !== saved.byPush ||
+    [...days].sort().join() !== saved.days.join()
 
   // The saved times are of the zone that they were set in.
   const zone = isChanged || days.length === 0 ? deviceZone() : saved.timeZone
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    void saveStudyReminders({ days, at, byMail })
+    void saveStudyReminders({ days, at, byMail, byPush })
   }
 
   return (
@@ -101,6 +106,18 @@ function Times({ t, form, locale, saved }: Props) {
         onChange={({ currentTarget }) => setByMail(currentTarget.checked)}
       >
         {t('byMail')}
+      </Checkbox>
+      <Checkbox
+        name="byPush"
+        hint={t('byPushHint')}
+        checked={byPush && days.length > 0}
+        disabled={days.length === 0}
+        onChange={({ currentTarget: { checked } }) => {
+          setByPush(checked)
+          if (checked) void turnPushOn()
+        }}
+      >
+        {t('byPush')}
       </Checkbox>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" isBusy={process.step === 'sending'}>
