@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { profilePath } from '#domain/addresses.ts'
 import { languageName } from '#i18n/format/format.ts'
 import { type Locale, locales, localized } from '#i18n/locale.ts'
@@ -21,16 +21,44 @@ export function Settings(props: FormTexts) {
   useEffect(followProfile, [])
   return (
     <div className="grid gap-6">
-      <Look {...texts} />
-      <Videos {...texts} />
-      <PasswordChange {...texts} />
-      <Devices {...texts} />
-      <Study {...texts} />
-      <NoticesCard {...texts}>
-        <AllMails {...texts} />
-      </NoticesCard>
-      <Data {...texts} />
-      <Erasure {...texts} />
+      <nav className="flex flex-wrap gap-2" aria-label={texts.t('sections')}>
+        {SECTIONS.map(id => (
+          <a key={id} className="chip" href={`#${id}`}>
+            {texts.t(`section.${id}`)}
+          </a>
+        ))}
+      </nav>
+      <Section id="look">
+        <Look {...texts} />
+        <Videos {...texts} />
+      </Section>
+      <Section id="security">
+        <PasswordChange {...texts} />
+        <Devices {...texts} />
+      </Section>
+      <Section id="learning">
+        <Study {...texts} />
+      </Section>
+      <Section id="notices">
+        <NoticesCard {...texts}>
+          <AllMails {...texts} />
+        </NoticesCard>
+      </Section>
+      <Section id="data">
+        <Data {...texts} />
+        <Erasure {...texts} />
+      </Section>
+    </div>
+  )
+}
+
+/** In their order; each is the fragment of its address too. */
+const SECTIONS = ['look', 'security', 'learning', 'notices', 'data'] as const
+
+function Section({ id, children }: { id: (typeof SECTIONS)[number]; children: ReactNode }) {
+  return (
+    <div className="grid scroll-mt-[calc(var(--header)+1rem)] gap-6" id={id}>
+      {children}
     </div>
   )
 }
