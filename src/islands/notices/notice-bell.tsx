@@ -43,7 +43,9 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
     <>
       <button
         className={
-          isNamed ? 'nav-link' : 'notice-bell grid size-11 place-items-center rounded-full'
+          isNamed
+            ? 'nav-link flex w-full justify-between gap-3'
+            : 'notice-bell grid size-11 place-items-center rounded-full'
         }
         type="button"
         popoverTarget={id}
@@ -74,7 +76,7 @@ export function UnreadCount({ locale }: Pick<Props, 'locale'>) {
   const count = useStore($unreadNotices) ?? 0
   if (count === 0) return null
   return (
-    <span className="notice-count md:hidden" aria-hidden="true" dir="ltr">
+    <span className="notice-count -me-1.5 -mt-1 md:hidden" aria-hidden="true" dir="ltr">
       {shownCount(count, locale)}
     </span>
   )

@@ -57,14 +57,13 @@ export function AccountMenu({ locale }: { locale: Locale }) {
         </button>
       </span>
       <div id="account-menu" popover="auto" className="account-menu">
-        <p className="border-b border-line px-3 pb-3 mb-2 font-bold">
+        <p className="grid justify-items-start gap-1 border-b border-line px-3 pb-3 mb-2 font-bold">
           <bdi>{name || t('learner')}</bdi>
+          {underWay && <PlanBadge locale={locale} t={t} />}
         </p>
-        {underWay && (
-          <p className="mb-2 px-3">
-            <PlanBadge locale={locale} t={t} />
-          </p>
-        )}
+        <a className="nav-link md:hidden" href={localized(myLearningPath, locale)}>
+          {t('learning')}
+        </a>
         <div className="grid md:hidden">
           <Bell locale={locale} isNamed />
         </div>

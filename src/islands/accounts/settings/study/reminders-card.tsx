@@ -71,9 +71,9 @@ function Times({ t, form, locale, saved }: Props) {
       <Refusal t={form} process={process} />
       <fieldset className="grid min-w-0 gap-1.5">
         <legend className="mb-1.5 font-semibold">{t('days')}</legend>
-        <div className="flex flex-wrap gap-3 [&>*]:grow sm:grid sm:grid-cols-4">
+        <div className="grid grid-cols-4 gap-2 lg:grid-cols-7">
           {WEEKDAYS.map(day => (
-            <label className="radio-card" key={day}>
+            <label className="radio-card radio-card-compact lg:px-3" key={day}>
               <input
                 className="tick mt-0.5"
                 type="checkbox"
@@ -82,7 +82,10 @@ function Times({ t, form, locale, saved }: Props) {
                   setDays(target.checked ? [...days, day] : days.filter(other => other !== day))
                 }
               />
-              <span className="font-semibold">{formatWeekday(day, locale)}</span>
+              <span className="font-semibold sm:hidden" aria-hidden="true">
+                {formatWeekday(day, locale, 'short')}
+              </span>
+              <span className="font-semibold max-sm:sr-only">{formatWeekday(day, locale)}</span>
             </label>
           ))}
         </div>
