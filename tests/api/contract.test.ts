@@ -10,6 +10,8 @@ import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 /** Rows with a handler; the others answer `not_implemented`. */
 const SERVED = [
+  'getReceiptPdf',
+  'exportReceipts',
   'acceptAnswer',
   'addAnswer',
   'addClassComment',
@@ -111,6 +113,7 @@ const SERVED = [
   'getStudioPackage',
   'getStudioPromoCode',
   'getStudioPurchase',
+  'getStudioReceiptPdf',
   'getSubscription',
   'getUpload',
   'importCatalogue',
