@@ -51,7 +51,9 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
         .executeTakeFirstOrThrow()
     ).redemptions,
     events: (await db.selectFrom('payment_event').select('effect').execute()).length,
-    access: (await db.selectFrom('subscription').select('type').execute()).length
+    access: (await db.selectFrom('subscription').select('type').execute()).length,
+    receipts: (await db.selectFrom('receipt').select('number').execute()).map(row => row.number),
+    lastReceipt: (await db.selectFrom('receipt_counter').select('last').executeTakeFirst())?.last
   })
   const place = async (db: Db) => {
     const selection = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
@@ -68,7 +70,10 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     return placed
   }
 
-  const NOTHING = { orders: [], uses: 0, counted: 0, events: 0, access: 0 }
+  const NOTHING = {
+    ...{ orders: [], uses: 0, counted: 0, events: 0, access: 0 },
+    ...{ receipts: [], lastReceipt: undefined }
+  }
   const PLACED = {
     ...NOTHING,
     orders: [{ status: 'pending', promo_code: 'LAST1' }],
@@ -79,7 +84,9 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     ...PLACED,
     orders: [{ status: 'paid', promo_code: 'LAST1' }],
     events: 1,
-    access: 1
+    access: 1,
+    receipts: [1],
+    lastReceipt: 1
   }
 
   test('of an order, which the same key places afterwards', async () => {

@@ -13,7 +13,7 @@ import { freezeReceipt } from './receipt-facts.ts'
 const LEASE = 'receipts'
 /** Another process takes over from one that was killed. */
 const LEASE_MS = 60_000
-const ROWS_AT_ONCE = 100
+const ROWS_AT_ONCE = 50
 
 /** Orders that wait for a document, with the time that it is of. */
 const WAITING: Record<ReceiptSeries, RawBuilder<unknown>> = {
@@ -129,9 +129,11 @@ const withoutFacts = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
-/** @returns how many it wrote */
+/** In one transaction, since each one is written to the disk. @returns how many it wrote */
 async function freezePage(db: Db): Promise<number> {
   const rows = await withoutFacts(db, ROWS_AT_ONCE)
-  for (const row of rows) await inTransaction(db, tx => freezeReceipt(tx, row))
+  await inTransaction(db, async tx => {
+    for (const row of rows) await freezeReceipt(tx, row)
+  })
   return rows.length
 }
