@@ -90,7 +90,7 @@ export const purchases: readonly Command[] = [
   {
     usage: 'purchases receipts <MONTH>',
     summary: 'receipts and credit notes of a month of Cairo as CSV; logged',
-    example: 'purchases receipts 2026-11 > receipts.csv',
+    example: 'purchases receipts 2026-11 --as Salma',
     async run(context, { first, isSet }) {
       const month = day('month', `${first}-01`).slice(0, 7)
       const lines = await receiptLines(context.db, month, 'en')

@@ -11,14 +11,14 @@ import {
   httpUrl,
   httpUrlOrPath,
   integrationsOf,
-  line,
+  oneLine,
   mailAddress,
   mailAddressOrPage,
   mediaUrl,
   networks,
   oneOf,
   origin,
-  percent,
+  taxPercent,
   postgresUrl,
   pushKey,
   repository,
@@ -150,32 +150,32 @@ export const SETTINGS = [
   {
     name: 'OPERATOR_NAME_AR',
     purpose: 'legal name of who sells, on receipts, in Arabic',
-    check: line(150)
+    check: oneLine(150)
   },
   {
     name: 'OPERATOR_NAME_EN',
     purpose: 'the same in English; one of the two is enough',
-    check: line(150)
+    check: oneLine(150)
   },
   {
     name: 'OPERATOR_ADDRESS_AR',
     purpose: 'address of who sells, on receipts, in Arabic',
-    check: line(250)
+    check: oneLine(250)
   },
   {
     name: 'OPERATOR_ADDRESS_EN',
     purpose: 'the same in English; one of the two is enough',
-    check: line(250)
+    check: oneLine(250)
   },
   {
     name: 'OPERATOR_TAX_NUMBER',
     purpose: 'tax registration number of who sells, on receipts',
-    check: line(40)
+    check: oneLine(40)
   },
   {
     name: 'OPERATOR_TAX_RATE',
     purpose: 'percent of value added tax that prices include; unset: receipts name no tax',
-    check: percent
+    check: taxPercent
   },
   {
     name: 'PUBLIC_PIXEL_URL',

@@ -41,7 +41,9 @@ export const RACED = {
 }
 
 async function race(db: Db, processes: ChildProcess[]): Promise<object> {
-  await db.deleteFrom('payment_event').execute()
+  for (const table of ['refund_mail', 'refund', 'promo_use', 'payment_event'] as const) {
+    await db.deleteFrom(table).execute()
+  }
   await db.deleteFrom('purchase').execute()
   await db.deleteFrom('receipt_counter').execute()
   await db.deleteFrom('learner').execute()

@@ -15,7 +15,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { PurchaseTable } from './purchase-table.tsx'
-import { Receipt } from './receipt.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
 
 interface Props extends FormTextProps<'subscription'> {
   product: string
@@ -76,7 +76,7 @@ export function History({ t, form, locale, product }: Props) {
           )}
         </div>
       )}
-      <Receipt
+      <ReceiptDialog
         {...{ t, form, locale }}
         product={product}
         purchase={chosen}

@@ -100,7 +100,7 @@ async function hasRefund(tx: Tx, learnerId: number): Promise<boolean> {
 }
 
 /** @throws RangeError for an amount that is no whole number of piastres */
-export const readFacts = ({ facts, amount }: ReceiptRow): ReceiptFacts => {
+export const readReceiptFacts = ({ facts, amount }: ReceiptRow): ReceiptFacts => {
   piastres(amount)
   return JSON.parse(facts ?? '{}') as ReceiptFacts
 }

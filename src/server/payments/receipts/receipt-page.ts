@@ -11,7 +11,7 @@ import { paymentText } from '#i18n/texts/payments.ts'
 import { receiptText } from '#i18n/texts/receipts.ts'
 import { PDF_FONTS, settable } from '#server/certificates/certificate-page.ts'
 import { isoOf } from '#server/db/times.ts'
-import { readFacts, type ReceiptFacts, type ReceiptRow } from './receipt-facts.ts'
+import { readReceiptFacts, type ReceiptFacts, type ReceiptRow } from './receipt-facts.ts'
 
 const template = readFileSync(new URL('receipt.typ', import.meta.url), 'utf8')
 
@@ -43,7 +43,7 @@ interface Item {
 /** Input of `receipt.typ`. */
 export function receiptPage(row: ReceiptRow, locale: Locale, siteUrl: string): object {
   const { series, issued_at: issuedAt, order_id: orderId } = row
-  const facts = readFacts(row)
+  const facts = readReceiptFacts(row)
   const t = receiptText(locale)
   const read = (text: Bilingual) => settable(plainText(text, locale))
   const { operator: { legalName, address, taxNumber } = {}, receipt } = facts
@@ -72,7 +72,7 @@ export function receiptPage(row: ReceiptRow, locale: Locale, siteUrl: string): o
       'tax-label': t('taxNumber'),
       'tax-number': taxNumber ? settable(taxNumber) : null
     },
-    buyer: { label: t('buyer'), name: buyerOf(row, locale) ?? t('nameless') },
+    buyer: { label: t('buyer'), name: receiptBuyer(row, locale) ?? t('nameless') },
     lines,
     'item-label': t('item'),
     'amount-label': t('amount'),
@@ -86,7 +86,7 @@ export function receiptPage(row: ReceiptRow, locale: Locale, siteUrl: string): o
 }
 
 /** The buyer’s name in a language, or in the other one; undefined once it was erased. */
-export function buyerOf({ name_ar, name_en }: ReceiptRow, locale: Locale): string | undefined {
+export function receiptBuyer({ name_ar, name_en }: ReceiptRow, locale: Locale): string | undefined {
   if (name_ar === null && name_en === null) return undefined
   return settable(plainText({ ar: name_ar ?? '', en: name_en ?? '' }, locale)) || undefined
 }

@@ -9,7 +9,7 @@ import { receiptText } from '#i18n/texts/receipts.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { receiptsOfMonth } from './read-receipts.ts'
-import { freezeReceipt, readFacts, type ReceiptRow } from './receipt-facts.ts'
+import { freezeReceipt, readReceiptFacts, type ReceiptRow } from './receipt-facts.ts'
 import { taxIn } from './receipt-page.ts'
 
 export type ReceiptLine = Readonly<Record<string, CsvValue>>
@@ -32,7 +32,7 @@ export async function receiptLines(db: Db, month: string, locale: Locale): Promi
 }
 
 function lineOf(row: ReceiptRow, locale: Locale): ReceiptLine {
-  const facts = readFacts(row)
+  const facts = readReceiptFacts(row)
   const { period, listPrice, promoCode, operator, receipt } = facts
   const t = receiptText(locale)
   const tax = taxIn(row, facts)

@@ -23,7 +23,7 @@ interface Props extends FormTextProps<'subscription'> {
 }
 
 /** While open, it is all that prints. */
-export function Receipt({ t, form, locale, product, purchase, isOpen, onClose }: Props) {
+export function ReceiptDialog({ t, form, locale, product, purchase, isOpen, onClose }: Props) {
   const profile = useStore($profile)
   const displayName = useStore($displayName)
   const file = useStore($receiptFile)
