@@ -36,7 +36,7 @@ export const listStudioPurchases = endpoint('GET', '/studio/purchases', {
   summary: 'Orders, newest first. Days are those of Cairo on which they were placed.',
   staff: ['finance', 'support', 'owner'],
   query: z.strictObject({
-    /** Our number or its first eight characters, the gateway's, a kiosk's; a learner's id, e-mail or phone. */
+    /** Our number or its first eight characters, the gateway's, a kiosk's, a receipt's; a learner's id, e-mail or phone. */
     query: z.optional(plain(254)),
     status: z.optional(OrderStatus),
     method: z.optional(PaymentMethod),

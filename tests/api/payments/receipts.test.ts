@@ -10,6 +10,7 @@ import type { PaymentEvent } from '#server/payments/gateway.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { issueCreditNote } from '#server/payments/receipts/issue-receipt.ts'
 import { numberOldPayments } from '#server/payments/receipts/number-old-payments.ts'
+import { returnNumbers } from '#server/payments/receipts/return-numbers.ts'
 import { storeOperator } from '#server/payments/receipts/operator.ts'
 import { bearer, renew, send, type SignedIn, signIn } from '#tests/support/accounts.ts'
 import { order, pay, type Placed, type Wish } from '#tests/support/buying.ts'
@@ -201,6 +202,27 @@ describe.each(ENGINES)('receipts on $engine', ({ address }) => {
     expect(bought?.creditNotes?.map(({ amountCents }) => amountCents)).toEqual([
       ...[1_000, placed.amountCents - 1_000]
     ])
+  })
+
+  test('a removed demo returns its numbers', async () => {
+    const placed = await buy()
+    await api.db.deleteFrom('payment_event').execute()
+    await api.db.deleteFrom('purchase').where('order_id', '=', placed.orderId).execute()
+    await inTransaction(api.db, tx => returnNumbers(tx))
+    await buy(me, { extend: true })
+    expect(await numbers()).toEqual(['receipt 2026 1'])
+  })
+
+  test('staff find an order, and learners their export, with the number of its receipt', async () => {
+    const placed = await buy()
+    for (const query of ['2026-000001', '2026-000002']) {
+      const found = await desk.read<{ items: object[] }>(`GET /studio/purchases?query=${query}`)
+      const orders = query === '2026-000001' ? [{ orderId: placed.orderId }] : []
+      expect(found.items).toMatchObject(orders)
+    }
+    const answer = await send(api, 'GET /profile/export', undefined, bearer(me.accessToken))
+    const receipts = [{ number: '2026-000001', nameAr: 'منى السيد' }]
+    expect(await answer.json()).toMatchObject({ purchases: [{ receipts }] })
   })
 
   test('an erased account leaves a receipt without a name', async () => {
