@@ -10,8 +10,6 @@ import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 /** Rows with a handler; the others answer `not_implemented`. */
 const SERVED = [
-  'getReceiptPdf',
-  'exportReceipts',
   'acceptAnswer',
   'addAnswer',
   'addClassComment',
@@ -73,6 +71,7 @@ const SERVED = [
   'exportClass',
   'exportLearnerAccount',
   'exportProfile',
+  'exportReceipts',
   'followEvents',
   'followQuestion',
   'forgotPassword',
@@ -104,6 +103,7 @@ const SERVED = [
   'getProfile',
   'getPublishedSite',
   'getQuestion',
+  'getReceiptPdf',
   'getReminders',
   'getStaffAccount',
   'getStaffRecord',
