@@ -74,6 +74,7 @@ const SERVER_MAY_IMPORT: Record<string, string[]> = {
   certificates: ['catalogue', ...GROUND],
   learning: ['accounts', 'catalogue', 'certificates', 'subscriptions', ...GROUND],
   payments: ['accounts', 'subscriptions', ...GROUND],
+  'payments/receipts': ['accounts', 'certificates', 'subscriptions', ...GROUND],
   search: GROUND,
   subscriptions: ['accounts', ...GROUND],
   http: ['db', 'runtime'],

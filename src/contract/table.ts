@@ -49,6 +49,7 @@ import * as studioReviews from './studio/reviews.ts'
 import * as studioSite from './studio/site.ts'
 import * as studioStaff from './studio/staff.ts'
 import * as studioOverview from './studio/overview.ts'
+import * as receipts from './subscriptions/receipts.ts'
 import * as subscriptions from './subscriptions/subscriptions.ts'
 
 const RESOURCES = {
@@ -67,6 +68,7 @@ const RESOURCES = {
   notes,
   notices,
   questions,
+  receipts,
   answers,
   packages,
   paths,

@@ -36,6 +36,7 @@ export interface Reference {
   offer: typeof import('#locales/ar/offer.json')
   offline: typeof import('#locales/ar/offline.json')
   payment: typeof import('#locales/ar/payment.json')
+  receipt: typeof import('#locales/ar/receipt.json')
   paymentReturn: typeof import('#locales/ar/paymentReturn.json')
   plans: typeof import('#locales/ar/plans.json')
   player: typeof import('#locales/ar/player.json')

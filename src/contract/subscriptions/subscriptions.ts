@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, listOf, LONGEST, paging, plain, Pounds, Time, Url } from '#contract/fields.ts'
 import { SubscriptionType } from './packages.ts'
+import { CreditNote, Receipt } from './receipts.ts'
 
 export const CANCEL_REASONS = [
   'quality_below_expectation',
@@ -49,7 +50,11 @@ export const Purchase = z.object({
   redirectUrl: z.optional(Url),
   payableUntil: z.optional(Time),
   /** It extends a subscription that ran when it was ordered. */
-  extends: z.optional(z.boolean())
+  extends: z.optional(z.boolean()),
+  /** Once it is paid; an old payment may wait a minute for its own. */
+  receipt: z.optional(Receipt),
+  /** Of refunds, oldest first. */
+  creditNotes: z.optional(z.array(CreditNote))
 })
 export type Purchase = z.output<typeof Purchase>
 

@@ -28,6 +28,7 @@ import type { Metrics } from '#server/runtime/metrics.ts'
 import { dropDemo } from './demo/drop-demo.ts'
 import { isLocalAddress, refusePublicDemoAccounts, refusePublicSandbox } from './public-address.ts'
 import { createReadiness } from './readiness.ts'
+import { storeOperator } from '#server/payments/receipts/operator.ts'
 import { gatewayOf } from '#server/payments/gateway-of.ts'
 import { mailOf } from '#server/mail/mail-of.ts'
 import { mediaOf } from '#server/media/media-of.ts'
@@ -80,6 +81,7 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
   const passwords = createPasswords()
   await refusePublicDemoAccounts(db, settings, passwords)
     .then(() => dropDemo(db, settings, new Date()))
+    .then(() => storeOperator(db, settings.operator))
     .catch(async error => {
       await db.destroy()
       throw error

@@ -15,6 +15,7 @@ import {
 import { addNotice } from '#server/mail/notices/add-notice.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
+import { issueCreditNote, issueReceipt } from './receipts/issue-receipt.ts'
 import { claimDiscount, failDiscounted, failOrder, releasePromo } from './promo-use.ts'
 import type { PaymentEvent } from './gateway.ts'
 import { completeRefund, requestRefund } from './refund-request.ts'
@@ -118,8 +119,9 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
     await failDiscounted(tx, learnerId)
     const facts = await factsOf(tx, order, time)
     const until = await grantAccess(tx, { learnerId, time, bought: order.type })
+    const receipt = await issueReceipt(tx, orderId, time)
     if (until !== undefined) {
-      await queueMail(tx, order, { kind: 'paid', order: facts, paidAt: time, until }, time)
+      await queueMail(tx, order, { kind: 'paid', order: facts, paidAt: time, until, receipt }, time)
     }
     return 'done'
   },
@@ -139,7 +141,9 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
     }
     if (order.paid_at !== null) {
       await countRefund(tx, order, time)
-      await queueMail(tx, order, { kind: 'refunded', order: orderFacts(order) }, time)
+      const creditNote = await issueCreditNote(tx, order.order_id, order.amount, time)
+      const mail = { kind: 'refunded', order: orderFacts(order), creditNote } as const
+      await queueMail(tx, order, mail, time)
     }
     return 'done'
   }

@@ -111,7 +111,7 @@ async function write(
     provider,
     request
   }: NewOrder & { request: string },
-  { type, months, amount, promoCode }: Terms,
+  { type, months, amount, listPrice, promoCode }: Terms,
   now: Date
 ): Promise<Order> {
   const time = now.getTime()
@@ -126,6 +126,7 @@ async function write(
       type,
       months,
       amount,
+      list_price: listPrice,
       promo_code: promoCode ?? null,
       method: selection.paymentMethod,
       status: 'pending',

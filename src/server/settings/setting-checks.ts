@@ -49,6 +49,21 @@ export function wholeNumber(least: number, most: number): (value: string) => voi
   }
 }
 
+/** From 0 to below 100, with at most two decimals. */
+export function taxPercent(value: string): void {
+  if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(value)) {
+    throw new SettingError(`write a percentage below 100, like 14, not “${value}”`)
+  }
+}
+
+/** A text of one line. @param longest characters */
+export function oneLine(longest: number): (value: string) => void {
+  return value => {
+    if (/\p{Cc}/u.test(value)) throw new SettingError('write one line')
+    if (value.length > longest) throw new SettingError(`write at most ${longest} characters`)
+  }
+}
+
 export function networks(value: string): void {
   refuse(
     () => trustsIn(value),

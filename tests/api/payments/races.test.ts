@@ -4,6 +4,7 @@ import { temporaryFolder } from '#tests/support/catalogue.ts'
 import { migratedDatabase } from '#tests/support/postgres.ts'
 import { raceForLastUse } from '#tests/support/race/last-use.ts'
 import { raceToPay } from '#tests/support/race/late-payments.ts'
+import { RACED, raceForReceipts } from '#tests/support/race/receipts.ts'
 import { openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 /** A few in every run; `npm run test:race` asks for fifty. */
@@ -45,6 +46,14 @@ describe.each([
           ...{ learners: 21, refunds: 99, mails: 99, givenBack: 99, problems: [] }
         })
       )
+    }
+  )
+
+  test(
+    `receipts and credit notes have no gaps after payments and refunds in 4 processes, ${ROUNDS} times over`,
+    { timeout: 30_000 * ROUNDS + 30_000 },
+    async () => {
+      expect(await raceForReceipts(api.db, where, ROUNDS)).toEqual(Array(ROUNDS).fill(RACED))
     }
   )
 })

@@ -12,6 +12,7 @@ import { $filters } from '#stores/studio/router.ts'
 import { OwedList } from './owed/owed-list.tsx'
 import { PurchaseDetails } from './purchase-details.tsx'
 import { PurchaseTabs } from './purchase-tabs.tsx'
+import { ReceiptsExport } from './receipts-export.tsx'
 import { usePurchaseColumns } from './use-purchase-columns.tsx'
 
 /** Orders, and beside them payments that have to be given back. */
@@ -47,6 +48,7 @@ function OrderList() {
       name="purchases"
       title={t('title')}
       lead={t('lead')}
+      actions={mayRefund && <ReceiptsExport />}
       tabs={mayRefund && <PurchaseTabs />}
       filters={
         <>

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
+import { receiptNumber } from '#domain/payments/receipt-number.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { noteOf } from '#server/learning/notes.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
@@ -66,6 +67,7 @@ const PURCHASE = [
   ...['created_at', 'paid_at', 'order_id', 'type', 'amount', 'promo_code', 'method'],
   ...['status', 'is_extension']
 ]
+const RECEIPT = ['issued_at', 'amount', 'name_ar', 'name_en']
 
 /** Columns with another name than theirs in camel case. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -172,8 +174,10 @@ async function purchasesOf(db: Db, learnerId: number) {
     purchases.map(async purchase => {
       const refunds = await findRows(db, 'refund', { order_id: purchase.order_id }, 'requested_at')
       const columns = ['amount', 'reason', 'requested_at', 'refunded_at']
+      const receipts = await findRows(db, 'receipt', { order_id: purchase.order_id }, 'issued_at')
       return {
         ...exported(purchase, PURCHASE),
+        receipts: receipts.map(row => ({ number: receiptNumber(row), ...exported(row, RECEIPT) })),
         refunds: refunds.map(refund => exported(refund, columns))
       }
     })

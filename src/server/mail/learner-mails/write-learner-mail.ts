@@ -78,7 +78,7 @@ const SETTINGS = profilePath('settings')
 const PLANS = plansPath
 
 const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Said } = {
-  paid({ order, paidAt, until }, { language, page }) {
+  paid({ order, paidAt, until, receipt }, { language, page }) {
     const t = mailTexts(language)
     const date = dayOf(until, language)
     return {
@@ -89,7 +89,8 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         { label: t('order.paid'), value: amountOf(order, language) },
         { label: t('order.until'), value: date },
         { label: t('order.date'), value: dayOf(paidAt, language) },
-        ...orderRows(order, language)
+        ...orderRows(order, language),
+        ...(receipt ? [{ label: t('paid.number'), value: isolatedLtr(receipt) }] : [])
       ],
       action: { label: t('paid.action'), address: page(classesPath) },
       notes: [
@@ -142,14 +143,18 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       action: { label: t('declined.action'), address: page(againPath(order)) }
     }
   },
-  refunded({ order }, { language, page }) {
+  refunded({ order, creditNote }, { language, page }) {
     const t = mailTexts(language)
     const amount = amountOf(order, language)
     return {
       subject: t('refunded.subject', { order: isolatedLtr(shortOrderNumber(order.orderId)) }),
       title: t('refunded.title', { amount }),
       lead: t('refunded.lead'),
-      facts: [{ label: t('order.amount'), value: amount }, ...orderRows(order, language)],
+      facts: [
+        { label: t('order.amount'), value: amount },
+        ...orderRows(order, language),
+        ...(creditNote ? [{ label: t('refunded.number'), value: isolatedLtr(creditNote) }] : [])
+      ],
       action: { label: t('refunded.action'), address: page(PURCHASES) }
     }
   },

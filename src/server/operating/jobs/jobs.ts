@@ -26,6 +26,7 @@ import { describeError } from '#server/runtime/log.ts'
 import type { PaymentDeps } from '#server/payments/open-payment.ts'
 import { deleteOldLearnerMails, remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
+import { numberOldPayments } from '#server/payments/receipts/number-old-payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import type { SearchMisses } from '#server/search/search-misses.ts'
 
@@ -75,6 +76,7 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     queueNoticeMails(db, stopping)
       .then(queued => void (queued > 0 && outbox.wake()))
       .catch(warn('queueing mails of notices failed'))
+  const receipt = () => numberOldPayments(db, stopping).catch(warn('numbering old payments failed'))
   const countNext = () => (counting = counting.then(() => (isStopping ? undefined : count())))
   let cleaning = Promise.resolve()
   const cleanNext = () => (cleaning = cleaning.then(() => (isStopping ? undefined : clean())))
@@ -89,6 +91,9 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     (reminding = reminding.then(() => (isStopping ? undefined : remindLearners())))
   let mailing = Promise.resolve()
   const mailNext = () => (mailing = mailing.then(() => (isStopping ? undefined : mailNotices())))
+  let receipting = Promise.resolve()
+  const receiptNext = () =>
+    (receipting = receipting.then(() => (isStopping ? undefined : receipt())))
   const timers = [
     setInterval(deleteOld, HOUR),
     setInterval(cleanNext, HOUR),
@@ -101,7 +106,8 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     setInterval(countNext, MINUTE),
     setInterval(relateNext, MINUTE),
     setInterval(remindNext, MINUTE),
-    setInterval(mailNext, MINUTE)
+    setInterval(mailNext, MINUTE),
+    setInterval(receiptNext, MINUTE)
   ]
   for (const timer of timers) timer.unref()
   await adoptClips(db, now()).catch(warn('listing clips failed'))
@@ -113,10 +119,11 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
   void relateNext()
   void remindNext()
   void mailNext()
+  void receiptNext()
   return async () => {
     isStopping = true
     timers.forEach(timer => clearInterval(timer))
-    await Promise.all([counting, publishing, relating, reminding, mailing, cleaning])
+    await Promise.all([counting, publishing, relating, reminding, mailing, cleaning, receipting])
   }
 }
 
