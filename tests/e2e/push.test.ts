@@ -195,6 +195,7 @@ onOwnSite(
         }
       })
       Object.defineProperty(scope.clients, 'openWindow', { value: note('open') })
+      const { WindowClient } = self as unknown as { WindowClient: { prototype: object } }
       Object.assign(WindowClient.prototype, { focus: note('focus') })
       scope.fetch = async (address: string, { body }: { body: string }) =>
         noted.push(['fetch', address, JSON.parse(body)])

@@ -20,7 +20,7 @@ import {
   origin,
   taxPercent,
   postgresUrl,
-  pushKey,
+  pushPrivateKey,
   repository,
   secret,
   SettingError,
@@ -90,7 +90,7 @@ export const SETTINGS = [
     name: 'PUSH_KEY',
     purpose: 'private key of pushes (VAPID), 32 bytes as base64url; unset: made once in the store',
     secret: true,
-    check: pushKey
+    check: pushPrivateKey
   },
   {
     name: 'ALLOW_LOCAL_PUSH',

@@ -38,6 +38,8 @@ describe('readSettings', () => {
       databaseConnections: 10,
       jwtSecret: undefined,
       noticeMailsPerMinute: 600,
+      pushKey: undefined,
+      allowLocalPush: false,
       mediaDir: resolve('.data/media'),
       imageHosts: [],
       isOffline: true,
