@@ -212,16 +212,16 @@ onOwnSite(
       })
     })
     type Send = (type: string, fields: object) => Promise<unknown[]>
-    const push = { body: 'إجابة', tag: 'answer:1', lang: 'ar', dir: 'rtl' }
+    const push = { body: 'إجابة', tag: 'answer:1', data: `${site.origin}/classes`, dir: 'rtl' }
     expect(
       await worker.evaluate(
         given =>
           (self as unknown as { send: Send }).send('push', {
-            data: { json: () => ({ title: 'أفق', path: '/classes', ...given }) }
+            data: { json: () => ({ title: 'أفق', ...given }) }
           }),
         push
       )
-    ).toEqual([['show', 'أفق', { ...push, data: '/classes', icon: '/icons/192.png' }]])
+    ).toEqual([['show', 'أفق', { title: 'أفق', ...push }]])
     const click = (path: string) =>
       worker.evaluate(
         data =>
@@ -230,26 +230,24 @@ onOwnSite(
           }),
         path
       )
-    expect(await click('/faq')).toEqual([['focus']])
-    expect(await click('/classes')).toEqual([['open', `${site.origin}/classes`]])
-    const renew = (newSubscription: string) =>
-      worker.evaluate(given => {
-        const made = (name: string) => ({
-          options: { of: name },
-          toJSON: () => ({ endpoint: name, expirationTime: null, keys: { auth: name } })
-        })
-        const renewed = given ? made(given) : null
+    expect(await click(`${site.origin}/faq`)).toEqual([['focus']])
+    expect(await click(`${site.origin}/classes`)).toEqual([['open', `${site.origin}/classes`]])
+    const renew = () =>
+      worker.evaluate(() => {
+        const oldSubscription = {
+          options: { of: 'old' },
+          toJSON: () => ({ endpoint: 'old', expirationTime: null, keys: { auth: 'old' } })
+        }
         return (self as unknown as { send: Send }).send('pushsubscriptionchange', {
-          oldSubscription: made('old'),
-          newSubscription: renewed
+          oldSubscription
         })
-      }, newSubscription)
+      })
     const sent = (name: string) => [
       'fetch',
       '/api/push-renewals',
       {
-        old: { endpoint: 'old', keys: { auth: 'old' } },
-        renewed: { endpoint: name, keys: { auth: name } }
+        old: { endpoint: 'old', expirationTime: null, keys: { auth: 'old' } },
+        renewed: { endpoint: name, expirationTime: null, keys: { auth: name } }
       }
     ]
     expect(await renew('next')).toEqual([sent('next')])
@@ -258,6 +256,6 @@ onOwnSite(
       await worker.evaluate(() =>
         (self as unknown as { send: Send }).send('message', { data: 'signOut' })
       )
-    ).toEqual([['close'], ['unsubscribe']])
+    ).toEqual([['close']])
   }
 )
