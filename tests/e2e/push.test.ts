@@ -250,8 +250,7 @@ onOwnSite(
         renewed: { endpoint: name, expirationTime: null, keys: { auth: name } }
       }
     ]
-    expect(await renew('next')).toEqual([sent('next')])
-    expect(await renew('')).toEqual([['subscribe', { of: 'old' }], sent('new')])
+    expect(await renew()).toEqual([['subscribe', { of: 'old' }], sent('new')])
     expect(
       await worker.evaluate(() =>
         (self as unknown as { send: Send }).send('message', { data: 'signOut' })
