@@ -39,6 +39,7 @@ export function takePushes(worker: WorkerScope, apiHost: string): void {
 
   /** Shows nothing of a learner who logged out; the server has forgotten the subscription. */
   async function forget(): Promise<void> {
-    for (const shown of await registration.getNotifications()) shown.close()
+    const shown = await registration.getNotifications()
+    shown.forEach(one => one.close())
   }
 }
