@@ -49,6 +49,7 @@ describe('readSettings', () => {
       logLevel: 'info',
       metricsHost: '127.0.0.1',
       drainSeconds: 0,
+      signInProviders: [],
       runsJobs: true
     })
   })
