@@ -90,11 +90,14 @@ export async function changeWays(make: () => Promise<Outcome>): Promise<void> {
   if ($wayChange.get().step === 'sending') return
   $wayChange.set({ step: 'sending' })
   const outcome = await make()
-  if (outcome === 'proof') return $wayChange.set({ step: 'proof', again: () => changeWays(make) })
+  if (outcome === 'proof') return askForProof(() => changeWays(make))
   if (outcome) return $wayChange.set({ step: 'refused', ...outcome })
   await loadSignInWays()
   $wayChange.set({ step: 'done' })
 }
+
+/** @param again what waits for the proof */
+export const askForProof = (again: () => Promise<void>) => $wayChange.set({ step: 'proof', again })
 
 export const reopenWayChange = () => $wayChange.set({ step: 'open' })
 

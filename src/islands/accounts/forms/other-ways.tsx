@@ -33,7 +33,7 @@ export function OtherWays({ locale, form, or, isLogin = false }: Props) {
   const withPasskey = isLogin && hasPasskeys()
   if (!t || (providers.length === 0 && !withPasskey)) return null
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-5">
       {or && <OrLine text={or} />}
       {entry.step === 'refused' && <FormError title={t(`problem.${entry.problem}`)} />}
       {passkey.step === 'problem' && <FormError title={t(`device.${passkey.problem}`)} />}
