@@ -16,6 +16,8 @@ export const LOADED_LATER = [
   'reviews',
   'calendar',
   'signIn',
+  'signInWays',
+  'signUp',
   'study',
   'searchBox',
   'verification'

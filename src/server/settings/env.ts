@@ -5,6 +5,7 @@ import { LOG_LEVELS, type LogLevel } from '#server/runtime/log.ts'
 import type { PaymobSettings } from '#server/payments/paymob/paymob.ts'
 import type { Operator } from '#server/payments/receipts/operator.ts'
 import { bucketOf } from '#server/media/bucket.ts'
+import { signInProvidersOf } from './sign-in-providers.ts'
 import {
   folderIfAny,
   hosts,
@@ -178,6 +179,17 @@ export const SETTINGS = [
     check: taxPercent
   },
   {
+    name: 'OIDC_GOOGLE_CLIENT_ID',
+    purpose: 'names the site at Google, for signing in with it; any other by OIDC_NAME_, see docs'
+  },
+  { name: 'OIDC_GOOGLE_CLIENT_SECRET', purpose: 'proves the site to Google', secret: true },
+  { name: 'OIDC_APPLE_CLIENT_ID', purpose: 'names the site at Apple, for signing in with it' },
+  {
+    name: 'OIDC_APPLE_CLIENT_SECRET',
+    purpose: 'proves the site to Apple; ends after six months at the latest',
+    secret: true
+  },
+  {
     name: 'PUBLIC_PIXEL_URL',
     purpose: 'tracking beacon; unset: no tracking',
     check: urlOf('https')
@@ -306,6 +318,7 @@ export function readSettings(environment: Environment) {
     paymob: paymentProvider === 'paymob' ? paymobOf(read) : undefined,
     /** Who sells, for receipts; undefined when nothing of it is set. */
     operator: operatorOf(read),
+    signInProviders: signInProvidersOf(environment),
     pixelUrl: read('PUBLIC_PIXEL_URL'),
     imageHosts: (read('IMAGE_HOSTS') ?? '')
       .split(',')
