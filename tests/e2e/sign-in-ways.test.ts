@@ -46,15 +46,22 @@ for (const locale of locales) {
     await card.getByRole('button', { name: named('removeNamed', 'Laptop') }).press('Enter')
     await sure.getByRole('button', { name: t('remove') }).press('Enter')
     await expect(card.getByRole('alert')).toHaveText(t('problem.last'))
-    expect(heard).toEqual([])
+    // Browsers report the two refusals themselves.
+    expect(heard.filter(line => !/status of 40[39]/.test(line))).toEqual([])
 
-    const later = await (await browser.newContext()).newPage()
+    const later = await (await browser.newContext({ locale })).newPage()
     const other = await addAuthenticator(later)
     await other.take(await authenticator.credentials())
+    // Chromium answers the list of names by itself; without the list, the button is pressed.
+    if (locale === 'en') {
+      await later.addInitScript(() => {
+        PublicKeyCredential.isConditionalMediationAvailable = async () => false
+      })
+    }
     await later.goto(
       `${localized(loginPath, locale)}?next=${localized(profilePath('settings'), locale)}`
     )
-    await later.getByRole('button', { name: t('passkey') }).press('Enter')
+    if (locale === 'en') await later.getByRole('button', { name: t('passkey') }).press('Enter')
     await expect(later.getByRole('region', { name: t('title') })).toContainText('Laptop')
     await later.context().close()
   })
