@@ -85,11 +85,11 @@ describe('the policy', () => {
   })
 })
 
-test('addresses by id lead to pages', () => {
+test('addresses by id, and folders, lead to pages', () => {
   const paths = new Set(pages.map(({ path }) => path))
   expect(Object.keys(redirects).length).toBeGreaterThan(0)
   for (const [from, to] of Object.entries(redirects)) {
-    expect(from).toMatch(/^\/(?:class|experts)\/\d+$/)
+    expect(from).toMatch(/^\/(?:class|experts)\/\d+$|^\/(?:class|paths)$/)
     expect(paths).toContain(to)
   }
 })
