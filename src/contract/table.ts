@@ -20,6 +20,7 @@ import * as paths from './catalogue/paths.ts'
 import * as profile from './accounts/profile.ts'
 import * as promoCodes from './subscriptions/promo-codes.ts'
 import * as recommendations from './learning/recommendations.ts'
+import * as renewals from './subscriptions/renewals.ts'
 import * as reminders from './learning/reminders.ts'
 import * as search from './search/search.ts'
 import * as studioAnnouncements from './studio/announcements.ts'
@@ -73,6 +74,7 @@ const RESOURCES = {
   promoCodes,
   recommendations,
   reminders,
+  renewals,
   search,
   studioAnnouncements,
   audit,

@@ -28,6 +28,11 @@ export const orderFacts = (order: Purchase, extendsFrom?: number): OrderFacts =>
   ...(extendsFrom !== undefined && { extendsFrom })
 })
 
+export interface ShownCard {
+  brand: string
+  lastFour: string
+}
+
 /** Missing in mails of an older server. */
 export interface Awarded {
   name: Bilingual
@@ -49,7 +54,33 @@ export interface StudyFacts {
 
 /** The facts of a mail, as they were when it was requested. */
 export type LearnerMail =
-  | { kind: 'paid'; order: OrderFacts; paidAt: number; until: number }
+  | { kind: 'paid'; order: OrderFacts; paidAt: number; until: number; isRenewing?: boolean }
+  | { kind: 'renewed'; order: OrderFacts; paidAt: number; until: number }
+  | {
+      kind: 'renewalNotice'
+      plan: Purchase['type']
+      amount: number
+      /** Paid last, where it was less. */
+      before?: number
+      /** Of the charge. */
+      at: number
+      /** End of the paid period. */
+      until: number
+      card: ShownCard
+      /** The card is over before. */
+      isExpiring?: boolean
+    }
+  | {
+      kind: 'renewalFailed'
+      order: OrderFacts
+      /** Failed so far. */
+      tries: number
+      next: number
+      /** Access runs on until then. */
+      until: number
+      card: ShownCard
+    }
+  | { kind: 'renewalEnded' | 'renewalStopped'; until: number }
   | { kind: 'kiosk'; order: OrderFacts; number: string; payableUntil: number }
   | { kind: 'declined'; order: OrderFacts }
   | { kind: 'refunded'; order: OrderFacts }

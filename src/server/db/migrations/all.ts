@@ -40,6 +40,7 @@ import { unusedPictures } from './0040-unused-pictures.ts'
 import { goals } from './0038-goals.ts'
 import { affinities } from './0039-affinities.ts'
 import { notices } from './0042-notices.ts'
+import { renewals } from './0048-renewals.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -83,5 +84,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0039-affinities', statements: affinities },
   { name: '0040-unused-pictures', statements: unusedPictures },
   { name: '0041-email-changes', statements: emailChanges },
-  { name: '0042-notices', statements: notices }
+  { name: '0042-notices', statements: notices },
+  { name: '0048-renewals', statements: renewals }
 ]

@@ -40,7 +40,10 @@ async function remind(
   time: number
 ): Promise<void> {
   const due = sql`from subscription where expires_at > ${time + until} and expires_at <= ${time + from}
-      and learner_id < ${INVENTED_LEARNERS_FROM}
+      and learner_id < ${INVENTED_LEARNERS_FROM} and grace_until is null
+      and not exists (select 1 from renewal inner join kept_card
+        on kept_card.learner_id = renewal.learner_id
+        where renewal.learner_id = subscription.learner_id)
     on conflict do nothing`
   await sql`insert into learner_mail
     (id, learner_id, kind, facts, language, requested_at, attempts, due_at)
@@ -121,6 +124,13 @@ async function isStillTrue(db: Db, learnerId: number, mail: LearnerMail, now: nu
   if (mail.kind === 'emailCode') {
     const row = { learner_id: learnerId, code: mail.code, valid_until: ['>', now] } as const
     return (await findRow(db, 'email_change', row)) !== undefined
+  }
+  if (mail.kind === 'renewalNotice') {
+    const renewal = { learner_id: learnerId, period_end: mail.until }
+    return mail.at > now && (await findRow(db, 'renewal', renewal)) !== undefined
+  }
+  if (mail.kind === 'renewalFailed') {
+    return (await findRow(db, 'renewal', { learner_id: learnerId })) !== undefined
   }
   if (mail.kind === 'declined') return isStillUnpaid(db, learnerId, mail.order, now)
   if (mail.kind === 'ending' || mail.kind === 'ended') {
