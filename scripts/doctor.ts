@@ -34,6 +34,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'demo accounts': stores.lookAtDemoAccounts,
   media: services.lookAtMedia,
   mail: services.lookAtMail,
+  renewals: services.lookAtRenewals,
   backups: settings => stores.lookAtBackups(settings),
   port: services.lookAtPort,
   numbers: services.lookAtMetrics,

@@ -23,11 +23,10 @@ import { findPromo, mayUsePromo, refusePromoGuess } from '#server/subscriptions/
 import { stopRenewal } from '#server/subscriptions/renewals.ts'
 import { forgetCard } from '#server/payments/renewals/keep-card.ts'
 import { changeAtEnd, quoteOf, shownQuote } from '#server/payments/renewals/quote.ts'
-import type { Log } from '#server/runtime/log.ts'
 import { readExpiry, readSubscription } from '#server/subscriptions/subscription.ts'
 import { serve, servePublic } from './serve.ts'
 
-export function subscriptionsRoutes(app: Hono, deps: AccountDeps & { log: Log }): void {
+export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
   const { db, gateway, keys, responseCache, now, outbox, securityLog } = deps
 
   serve(app, checkSubscription, async ({ caller }) => {

@@ -48,6 +48,9 @@ export async function keepCard(
   })
 }
 
+export const findCard = (db: Db, learnerId: number): Promise<KeptCard | undefined> =>
+  findRow(db, 'kept_card', { learner_id: learnerId })
+
 /** Also at the gateway, where it can; a failure is logged, and charges nothing. */
 export async function forgetCard(
   { gateway, key, log }: { gateway: Gateway; key: Buffer; log: Log },
