@@ -4,7 +4,6 @@ import { startOfDay } from '#domain/time/cairo-day.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
 import { isolated } from '#i18n/format/isolated.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { paymentText } from '#i18n/texts/payments.ts'
 import { renewalText } from '#i18n/texts/renewal.ts'
 
 interface ConsentFacts {
@@ -16,8 +15,9 @@ interface ConsentFacts {
 
 /** The words beside the choice to renew, as the learner read them. */
 export function consentWords(language: Locale, { plan, price, day }: ConsentFacts): string {
-  return renewalText(language)('consent', {
-    plan: paymentText(language)(`item.${plan}`),
+  const t = renewalText(language)
+  return t('consent', {
+    plan: t(`item.${plan}`),
     amount: isolated(formatPrice(inPounds(price), language)),
     date: formatDate(new Date(startOfDay(day)).toISOString(), language)
   })
