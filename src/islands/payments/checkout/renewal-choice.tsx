@@ -9,6 +9,7 @@ import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { $keepsCard, $quotes, loadQuote } from '#stores/subscriptions/renewal.ts'
+import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 
 /** The choice to keep the card, with what it costs and when, where the server offers it. */
@@ -17,6 +18,7 @@ export function RenewalChoice({ locale, plan }: { locale: Locale; plan: Subscrip
   const isSignedIn = useStored($isSignedIn, false)
   const terms = useStore($quotes)[plan]?.renewal
   const isChosen = useStore($keepsCard)
+  const isRenewing = useStored($subscription, undefined)?.autoRenew === true
   useEffect(() => {
     if (isSignedIn) void loadQuote(plan)
   }, [isSignedIn, plan])
@@ -34,7 +36,9 @@ export function RenewalChoice({ locale, plan }: { locale: Locale; plan: Subscrip
         })}
       >
         <span className="font-semibold">{t('choice')}</span>
-        <span className="block text-sm text-ink-muted">{t('optional')}</span>
+        <span className="block text-sm text-ink-muted">
+          {t(isRenewing ? 'already' : 'optional')}
+        </span>
       </Checkbox>
     </div>
   )

@@ -45,7 +45,7 @@ export function RenewalCard({
     { label: t('amount'), value: <bdi>{formatPrice(price, locale)}</bdi> },
     { label: t('plan'), value: t(`item.${subscriptionType}`) },
     { label: t('card'), value: cardText(card) },
-    ...(card.expiresOn ? [{ label: t('cardUntil'), value: isolatedCode(card.expiresOn) }] : [])
+    ...(card.expiresOn ? [{ label: t('cardUntil'), value: monthText(card.expiresOn) }] : [])
   ]
   return (
     <>
@@ -63,7 +63,7 @@ export function RenewalCard({
         }
       >
         <div className="grid gap-5">
-          <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+          <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]">
             {facts.map(({ label, value }) => (
               <div key={label}>
                 <dt className="text-sm text-ink-muted">{label}</dt>
@@ -108,5 +108,8 @@ export function RenewalCard({
     </>
   )
 }
+
+/** As cards write it: `01/2027` for `2027-01`. */
+const monthText = (month: string) => isolatedCode(month.split('-').reverse().join('/'))
 
 const cardText = ({ brand, lastFour }: Renewal['card']) => isolatedCode(`${brand} •••• ${lastFour}`)

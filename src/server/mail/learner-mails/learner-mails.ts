@@ -14,6 +14,7 @@ import {
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { readMailMode } from '#server/mail/notices/preferences.ts'
+import { findRenewal } from '#server/subscriptions/renewals.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
 import { writeLearnerMail } from './write-learner-mail.ts'
 
@@ -100,6 +101,10 @@ async function write(deps: Deps, row: Row, now: number): Promise<Mail | undefine
   if (!(await isWanted(db, learner, mail.kind))) return undefined
   if (!(await isStillTrue(db, row.learner_id, mail, now))) return undefined
   if (mail.kind === 'ending' && (await hasLater(db, row))) return undefined
+  if (mail.kind === 'paid' && mail.isRenewing) {
+    // The card that was to be kept may not have come.
+    mail = { ...mail, isRenewing: (await findRenewal(db, row.learner_id)) !== undefined }
+  }
   if (mail.kind === 'study') {
     const learning = await deps.readLearning(row.learner_id, mail.at, now)
     if (!learning) return undefined

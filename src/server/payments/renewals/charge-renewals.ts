@@ -20,7 +20,6 @@ import { applyPaymentEvent, isStrange } from '#server/payments/apply-payment-eve
 import { type CardCharge, GatewayError } from '#server/payments/gateway.ts'
 import type { PaymentDeps } from '#server/payments/open-payment.ts'
 import type { Order } from '#server/payments/orders.ts'
-import { failOrder } from '#server/payments/promo-use.ts'
 import { describeError } from '#server/runtime/log.ts'
 import { readPrices } from '#server/subscriptions/prices.ts'
 import {
@@ -29,7 +28,7 @@ import {
   type KeptCard,
   type RenewalRow
 } from '#server/subscriptions/renewals.ts'
-import { endUnpaid, noteDeclined } from './outcomes.ts'
+import { endUnpaid } from './outcomes.ts'
 
 export interface RenewalDeps extends PaymentDeps {
   /** Opens the tokens of kept cards. */
@@ -214,14 +213,11 @@ async function charge(deps: RenewalDeps, order: Order): Promise<void> {
 }
 
 /** The gateway refused, so there is no transaction to wait for. */
-async function declineUncharged({ db, now }: RenewalDeps, order: Order): Promise<void> {
-  await inTransaction(db, async tx => {
-    if (order.learner_id !== null) await lockLearner(tx, order.learner_id)
-    const fresh = await findRow(tx, 'purchase', { id: order.id })
-    if (fresh?.status !== 'pending') return
-    await failOrder(tx, fresh)
-    await noteDeclined(tx, fresh, now().getTime())
-  })
+async function declineUncharged({ db, gateway, now }: RenewalDeps, order: Order): Promise<void> {
+  const { order_id: orderId, amount } = order
+  const refused = { orderId, providerOrder: '', transactionId: `refused-${orderId}` }
+  const payment = { method: 'card', amount, currency: 'EGP', effect: 'failed' } as const
+  await applyPaymentEvent(db, gateway.name, { ...refused, ...payment }, now())
 }
 
 /** @throws GatewayError when the card is not kept any more, or its token cannot be read */
