@@ -11,15 +11,15 @@ import { commandLine, fail, settingsOrExit } from '#scripts/lib/cli.ts'
 const options = commandLine(
   'npm run renewals --',
   `Runs the renewals that are due now: notices three days before, charges of kept
-cards, and ends of those that stay unpaid. The server does the same every minute;
-both may run at once, since each renewal is taken by one of them. Mails are sent
+cards, and ends of those that stay unpaid. The server does so every minute; both may run at once, since each renewal is taken by one of them. Mails are sent
 by the server.
 
-With --on, runs those of another day, as if it were that day in Cairo. Only the
-sandbox does that, which takes no money.`,
+With --on, runs all that is due by the end of that day in Cairo, each at its own
+time, as a server that ran until then. Only the sandbox does that, which takes no
+money.`,
   'npm run renewals -- --on 2027-01-31'
 )
-  .option('--on <DAY>', 'the day, 2027-01-31')
+  .option('--on <DAY>', 'the day, such as 2027-01-31')
   .parse()
   .opts<{ on?: string }>()
 

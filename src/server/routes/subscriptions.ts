@@ -22,7 +22,7 @@ import { readPrices, shownPlans } from '#server/subscriptions/prices.ts'
 import { findPromo, mayUsePromo, refusePromoGuess } from '#server/subscriptions/promo.ts'
 import { stopRenewal } from '#server/subscriptions/renewals.ts'
 import { forgetCard } from '#server/payments/renewals/keep-card.ts'
-import { changeAtEnd, quoteOf, shownQuote } from '#server/payments/renewals/quote.ts'
+import { setNextPlan, quoteOf, shownQuote } from '#server/payments/renewals/quote.ts'
 import { readExpiry, readSubscription } from '#server/subscriptions/subscription.ts'
 import { serve, servePublic } from './serve.ts'
 
@@ -82,7 +82,7 @@ export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
   })
 
   serve(app, changePlan, async ({ caller: { learnerId }, body }) => {
-    const refusal = await changeAtEnd(db, learnerId, body, now().getTime())
+    const refusal = await setNextPlan(db, learnerId, body, now().getTime())
     return refusal ?? answer(learnerId)
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { reconcileOrder } from '#server/payments/reconcile.ts'
 import { GatewayError } from '#server/payments/gateway.ts'
+import { runDay } from '#server/payments/renewals/run-day.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { access, buy, order, pay } from '#tests/support/buying.ts'
@@ -191,6 +192,17 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
         '2027-04-30T09:00:00.000Z',
         '2027-05-31T09:00:00.000Z'
       ])
+    })
+
+    test('is told of and charged by a run of the day, once', async () => {
+      await subscribeKeeping(api, me)
+      const depsAt = (now: () => Date) => ({ ...jobs.deps, now })
+      await runDay(depsAt, '2026-06-27')
+      expect(await mailed()).toHaveLength(1)
+      await runDay(depsAt, '2026-07-01')
+      await runDay(depsAt, '2026-07-01')
+      expect([await states(), jobs.charges.length]).toEqual([['paid', 'paid'], 1])
+      expect((await orders())[1]?.renewal_end).toBe(Date.parse('2026-07-01T12:00:00Z'))
     })
 
     test('is charged once by ten jobs at a time', async () => {

@@ -95,7 +95,7 @@ export const shownTerms = ({ price, day }: Quoted['firstRenewal']) => ({
 })
 
 /** Another plan from the end of the paid period on, at the price that was quoted. */
-export async function changeAtEnd(
+export async function setNextPlan(
   db: Db,
   learnerId: number,
   { price, ...selected }: Selected & { price: number },

@@ -6,7 +6,8 @@ import { type RenewalDeps, runRenewals } from './charge-renewals.ts'
 const STEP_MS = 60_000
 
 /**
- * Runs the renewals of a day in Cairo, each at its own time, as the server would then.
+ * Runs the renewals that are due by the end of a day in Cairo, each at its own time, as a server
+ * that ran until then.
  *
  * @param depsAt the job at a clock
  * @returns how many renewals it looked at
@@ -18,6 +19,8 @@ export async function runDay(
   const end = endOfDay(day)
   let time = startOfDay(day)
   const deps = depsAt(() => new Date(time))
+  // The notices come three days before their charges.
+  time = Math.min(time, (await nextTime(deps)) ?? time)
   let count = 0
   while (time < end) {
     count += await runRenewals(deps)
