@@ -9,6 +9,7 @@ import {
   wrong
 } from './lib/doctor/finding.ts'
 import * as services from './lib/doctor/services.ts'
+import { lookAtOperator } from './lib/doctor/operator.ts'
 import { lookAtSettings } from './lib/doctor/settings.ts'
 import { lookAtAddresses, lookAtContacts, lookAtSite } from './lib/doctor/site.ts'
 import * as stores from './lib/doctor/stores.ts'
@@ -17,7 +18,7 @@ commandLine(
   'npm run doctor --',
   `Reports what is set, what is there, and what is wrong with it: every setting
 with its value (secrets only as set or unset) and purpose; then the data folder,
-store, media, mail server, backups, ports, API, snapshot, built site, deploy
+store, media, mail server, receipts, backups, ports, API, snapshot, built site, deploy
 hook, addresses in the texts, and programs that some scripts need.
 
 Changes nothing. Exits with 1 when something is WRONG; what is merely not there
@@ -35,6 +36,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   media: services.lookAtMedia,
   mail: services.lookAtMail,
   renewals: services.lookAtRenewals,
+  receipts: lookAtOperator,
   backups: settings => stores.lookAtBackups(settings),
   port: services.lookAtPort,
   numbers: services.lookAtMetrics,

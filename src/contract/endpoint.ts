@@ -18,6 +18,7 @@ export type Raw =
   | 'application/zip'
   | 'application/octet-stream'
   | 'text/calendar'
+  | 'text/csv'
   | 'text/event-stream'
 
 /** One call of the API. */

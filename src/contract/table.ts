@@ -20,6 +20,7 @@ import * as paths from './catalogue/paths.ts'
 import * as profile from './accounts/profile.ts'
 import * as promoCodes from './subscriptions/promo-codes.ts'
 import * as recommendations from './learning/recommendations.ts'
+import * as pushDevices from './learning/push-devices.ts'
 import * as renewals from './subscriptions/renewals.ts'
 import * as reminders from './learning/reminders.ts'
 import * as search from './search/search.ts'
@@ -49,6 +50,7 @@ import * as studioReviews from './studio/reviews.ts'
 import * as studioSite from './studio/site.ts'
 import * as studioStaff from './studio/staff.ts'
 import * as studioOverview from './studio/overview.ts'
+import * as receipts from './subscriptions/receipts.ts'
 import * as subscriptions from './subscriptions/subscriptions.ts'
 
 const RESOURCES = {
@@ -67,11 +69,13 @@ const RESOURCES = {
   notes,
   notices,
   questions,
+  receipts,
   answers,
   packages,
   paths,
   profile,
   promoCodes,
+  pushDevices,
   recommendations,
   reminders,
   renewals,

@@ -13,6 +13,7 @@ import { databaseProblemOf, isDiskError } from './db/database-errors.ts'
 import { apiHeaders } from './http/site/site-rules.ts'
 import { describeError, type Log } from './runtime/log.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
+import { createTypesetter } from './certificates/typesetter.ts'
 import { certificatesRoutes } from './routes/certificates.ts'
 import { clientErrorsRoutes } from './routes/client-errors.ts'
 import { goalsRoutes } from './routes/goals.ts'
@@ -117,8 +118,10 @@ export function createApi(deps: ApiDeps): Hono {
     c.set('trusts', deps.trusts)
     await next()
   })
+  const typesetter = createTypesetter()
   const accountDeps = {
     ...deps,
+    typesetter,
     accessTokens,
     securityLog: createSecurityLog(deps.log, keys.marks)
   }
@@ -135,7 +138,7 @@ export function createApi(deps: ApiDeps): Hono {
   profileRoutes(app, accountDeps)
   sessionsRoutes(app, accountDeps)
   subscriptionsRoutes(app, accountDeps)
-  purchasesRoutes(app, deps)
+  purchasesRoutes(app, accountDeps)
   paymentsRoutes(app, deps)
   const { gateway } = deps
   if (isSandbox(gateway)) sandboxRoutes(app, { ...deps, sandbox: gateway })
@@ -143,7 +146,7 @@ export function createApi(deps: ApiDeps): Hono {
   questionsRoutes(app, accountDeps)
   goalsRoutes(app, accountDeps)
   noticesRoutes(app, accountDeps)
-  certificatesRoutes(app, deps)
+  certificatesRoutes(app, accountDeps)
   const { canTranscribe = false } = deps
   studioRoutes(app, { ...accountDeps, readLiveVersion, lastPublications, canTranscribe })
 

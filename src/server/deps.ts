@@ -6,6 +6,7 @@ import type { Gateway } from './payments/gateway.ts'
 import type { MediaStore } from './media/media.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Keys } from './runtime/keys.ts'
+import type { PushSettings } from './accounts/notices/push/push-devices.ts'
 import type { SearchMisses } from './search/search-misses.ts'
 
 export interface Deps {
@@ -18,6 +19,7 @@ export interface Deps {
   gateway: Gateway
   readiness: Readiness
   searchMisses: SearchMisses
+  push?: PushSettings | undefined
   now: () => Date
   /** Path the API is mounted at, without a slash at the end: `/api`. */
   basePath: string

@@ -13,6 +13,28 @@ interface FetchEvent extends LifeEvent {
   respondWith: (answer: Promise<Response>) => void
 }
 
+interface PushEvent extends LifeEvent {
+  readonly data: { json: () => unknown } | null
+}
+
+interface NotificationEvent extends LifeEvent {
+  readonly notification: Notification
+}
+
+interface SubscriptionEvent extends LifeEvent {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
+}
+
+interface WordEvent extends LifeEvent {
+  readonly data: unknown
+}
+
+interface WindowOfWorker {
+  readonly url: string
+  focus: () => Promise<unknown>
+}
+
 interface InstallEvent extends LifeEvent {
   /** Bypasses the worker; not in every browser. */
   addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
@@ -23,12 +45,20 @@ interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   readonly clients: {
     claim: () => Promise<void>
-    matchAll: (which: { includeUncontrolled: boolean }) => Promise<readonly { url: string }[]>
+    matchAll: (which: {
+      type?: 'window'
+      includeUncontrolled: boolean
+    }) => Promise<readonly WindowOfWorker[]>
+    openWindow: (url: string) => Promise<unknown>
   }
   skipWaiting: () => Promise<void>
   addEventListener: {
     (type: 'install', act: (event: InstallEvent) => void): void
     (type: 'activate', act: (event: LifeEvent) => void): void
     (type: 'fetch', act: (event: FetchEvent) => void): void
+    (type: 'push', act: (event: PushEvent) => void): void
+    (type: 'notificationclick', act: (event: NotificationEvent) => void): void
+    (type: 'pushsubscriptionchange', act: (event: SubscriptionEvent) => void): void
+    (type: 'message', act: (event: WordEvent) => void): void
   }
 }

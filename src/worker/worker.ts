@@ -10,6 +10,7 @@ import {
   cachedResponse
 } from './keep.ts'
 import { keepOfflinePages, offlinePage } from './offline-page.ts'
+import { takePushes } from './push.ts'
 
 const worker = self as unknown as WorkerScope
 const site = {
@@ -33,6 +34,8 @@ worker.addEventListener('install', event => {
 worker.addEventListener('activate', event => {
   event.waitUntil(takeOver())
 })
+
+takePushes(worker, site.apiHost)
 
 worker.addEventListener('fetch', event => {
   const strategy = cacheStrategyOf(event.request, site)

@@ -5,6 +5,7 @@ import { mute } from '#server/admin/moderation/mute-learner.ts'
 import { keepCard } from '#server/payments/renewals/keep-card.ts'
 import { changeRow, insertRow } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
+import { numberOldPayments } from '#server/payments/receipts/number-old-payments.ts'
 import { PASSWORD, renew, type SignedIn } from '#tests/support/accounts.ts'
 import { buy, order, pay, type Placed } from '#tests/support/buying.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
@@ -21,6 +22,12 @@ const YEARLY = { packageId: 1, subscriptionType: 'YEARLY', price: 1_500 }
 const QUESTION = { contentId: ITEMS.film, title: 'Why is it so?', body: '' }
 
 /** Actions that run alone for each learner, on the store that allows concurrent writes. */
+/** A receipt that has a number, and nothing else. */
+const unwritten = ({ orderId, amountCents }: Placed) => ({
+  ...{ series: 'receipt' as const, year: 1999, number: 1, order_id: orderId },
+  ...{ issued_at: 0, amount: amountCents, name_ar: null, name_en: null, facts: null }
+})
+
 describe('locks', () => {
   let api: TestApi
   let me: SignedIn
@@ -93,6 +100,13 @@ describe('locks', () => {
         )
     ],
     ['an operator', () => inTransaction(api.db, tx => signOutEverywhere(tx, me.id))],
+    [
+      'the receipt of an old payment',
+      async () => {
+        await api.db.insertInto('receipt').values(unwritten(placed)).execute()
+        return numberOldPayments(api.db, { now: () => api.clock.now })
+      }
+    ],
     [
       'the first film',
       () => askAs(api, me, `GET /courses/${CLASSES.firstPage}/content/${ITEMS.welcome}`)

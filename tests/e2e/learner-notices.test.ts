@@ -46,7 +46,7 @@ const page1 = (items: readonly object[] = NOTICES, total = items.length, unread 
 })
 const PREFERENCES: NoticePreferences = {
   kinds: NOTICE_KINDS.map(kind => ({
-    ...{ kind, bell: true, mail: USUAL_MAIL[kind], modes: [...MODES_OF[kind]] }
+    ...{ kind, bell: true, push: false, mail: USUAL_MAIL[kind], modes: [...MODES_OF[kind]] }
   })),
   timeZone: 'Africa/Cairo',
   quiet: { from: '21:00', until: '08:00' }
@@ -200,7 +200,7 @@ for (const locale of locales) {
       await kind.getByLabel(word(locale, 'byMail')).selectOption('weekly')
       await expect(page.getByText(word(locale, 'saved'))).toBeVisible()
       expect(saved.at(-1)?.body).toEqual({ kinds: [{ kind: 'class', bell: true, mail: 'weekly' }] })
-      await kind.getByRole('checkbox').click()
+      await kind.getByLabel(word(locale, 'byBell')).click()
       await expect
         .poll(() => saved.at(-1)?.body)
         .toEqual({ kinds: [{ kind: 'class', bell: false, mail: 'never' }] })

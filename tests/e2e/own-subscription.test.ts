@@ -25,6 +25,11 @@ const PROFILE = {
 }
 
 const PROMO = 'A-RATHER-LONG-PROMO-CODE'
+const RECEIPT = {
+  number: '2026-000123',
+  issuedAt: '2026-05-01T10:00:00.000Z',
+  pdf: 'https://ufuq.example/api/subscriptions/receipts/2026-000123/pdf'
+}
 const PURCHASES: Purchase[] = Array.from({ length: 12 }, (_, at) => ({
   id: 112 - at,
   createdAt: '2026-05-01T10:00:00.000Z',
@@ -33,7 +38,7 @@ const PURCHASES: Purchase[] = Array.from({ length: 12 }, (_, at) => ({
   currency: 'EGP',
   paymentMethod: 'card',
   status: (['paid', 'pending', 'failed', 'refunded'] as const)[at % 4] ?? 'paid',
-  ...(at === 0 && { promoCode: PROMO })
+  ...(at === 0 && { promoCode: PROMO, receipt: RECEIPT })
 }))
 
 const pageOf = (items: Purchase[], page = 1) => ({
@@ -262,7 +267,7 @@ for (const locale of locales) {
       await open.click()
       const receipt = page.getByRole('dialog', { name: t('receiptTitle') })
       for (const fact of [
-        '112',
+        RECEIPT.number,
         PROFILE.name[locale],
         formatDate('2026-05-01T10:00:00.000Z', locale),
         t('plans.MONTHLY'),
@@ -273,6 +278,15 @@ for (const locale of locales) {
       ]) {
         await expect(receipt.getByText(fact, { exact: true })).toBeVisible()
       }
+      let isAsked = false
+      await page.route(`**/subscriptions/receipts/${RECEIPT.number}/pdf`, route => {
+        isAsked = route.request().headers()['accept-language'] === locale
+        return route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' })
+      })
+      const saved = page.waitForEvent('download')
+      await receipt.getByRole('button', { name: t('receiptPdf') }).click()
+      expect((await saved).suggestedFilename()).toBe(`${RECEIPT.number}.pdf`)
+      expect(isAsked).toBe(true)
       await receipt.getByRole('button', { name: t('print') }).click()
       await expect(page.locator('html')).toHaveAttribute('data-printed', '')
       await page.emulateMedia({ media: 'print' })

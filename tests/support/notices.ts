@@ -39,6 +39,8 @@ export async function mailsAt(api: TestApi, who: SignedIn, time: Date) {
 
 /** Empties all of it. */
 export async function forgetNotices({ db }: TestApi): Promise<void> {
+  await db.deleteFrom('push_message').execute()
+  await db.deleteFrom('push_device').execute()
   await db.deleteFrom('notice').execute()
   await db.deleteFrom('notice_mail').execute()
   await db.deleteFrom('notice_preference').execute()

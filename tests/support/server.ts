@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Hono } from 'hono'
 import { createOutbox } from '#server/operating/jobs/outbox.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
+import type { PushSettings } from '#server/accounts/notices/push/push-devices.ts'
 import { createApi } from '#server/app.ts'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { type Db, openDb } from '#server/db/open.ts'
@@ -50,6 +51,8 @@ export interface TestApi {
   mails: Mail[]
   deliver: () => Promise<void>
   searchMisses: SearchMisses
+  /** Push services on this machine are allowed. */
+  push: PushSettings
   /** `get('/courses', { 'Accept-Language': 'en' })` */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   json: <Value>(path: string) => Promise<Value>
@@ -96,6 +99,7 @@ export async function openApi(
     readiness,
     searchMisses: createSearchMisses(now),
     trusts: trustsIn(''),
+    push: { allowsLocal: true } as PushSettings,
     log
   }
   const mail = { send: async (one: Mail) => void mails.push(one) }
@@ -112,6 +116,7 @@ export async function openApi(
     mails,
     deliver: outbox.deliver,
     searchMisses: needs.searchMisses,
+    push: needs.push,
     get,
     json: async path => (await get(path)).json(),
     async import(files, prune = false) {

@@ -1,12 +1,15 @@
+import { csvOf } from '#domain/text/csv.ts'
 import { decimalPounds } from '#domain/payments/money.ts'
 import { findPurchases } from '#server/admin/finance/find-purchases.ts'
 import { listOwedRefunds, noteRefund } from '#server/admin/finance/owed-refunds.ts'
-import { refund } from '#server/admin/purchases.ts'
+import { receiptExport, refund } from '#server/admin/purchases.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { API_PATH } from '#server/operating/start-server.ts'
 import { gatewayOf } from '#server/payments/gateway-of.ts'
 import { keysIn } from '#server/runtime/keys.ts'
-import type { Command, AdminContext } from './command.ts'
+import { receiptLines } from '#server/payments/receipts/receipt-rows.ts'
+import { visible } from '#server/runtime/log.ts'
+import { type Command, type AdminContext, day } from './command.ts'
 
 function gatewayFor({ db, now, settings }: AdminContext) {
   return gatewayOf(settings, { db, now, basePath: API_PATH, key: keysIn(settings).sandbox })
@@ -83,5 +86,19 @@ export const purchases: readonly Command[] = [
     example: 'purchases returned 192036465 --reason "bank transfer" --yes',
     asksFirst: true,
     run: (context, { first }) => context.change((tx, time) => noteRefund(tx, first, time))
+  },
+  {
+    usage: 'purchases receipts <MONTH>',
+    summary: 'receipts and credit notes of a month of Cairo as CSV; logged',
+    example: 'purchases receipts 2026-11 --as Salma',
+    async run(context, { first, isSet }) {
+      const month = day('month', `${first}-01`).slice(0, 7)
+      const lines = await receiptLines(context.db, month, 'en')
+      const text = isSet('json') ? visible(JSON.stringify(lines, undefined, 2)) : csvOf(lines)
+      await context.change(
+        async () => receiptExport(month),
+        () => text
+      )
+    }
   }
 ]

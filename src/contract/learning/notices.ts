@@ -19,6 +19,8 @@ export const LearnerNotice = z.object({
   title: z.optional(plain(500)),
   /** Of the announcement. */
   body: z.optional(plain(5_000)),
+  /** Of the announcement, for those who read English. */
+  english: z.optional(z.object({ title: plain(500), body: plain(5_000) })),
   author: z.optional(z.object({ name: Text, isExpert: z.boolean() })),
   class: z.optional(z.object({ id: Id, slug: Slug, title: Text })),
   questionId: z.optional(Id),
@@ -65,6 +67,14 @@ export const readNotices = endpoint('POST', '/notices/read', {
     )
 })
 
+/** Without `push`, that stays as it was. */
+const Choice = z.strictObject({
+  kind: Kind,
+  bell: z.boolean(),
+  mail: Mode,
+  push: z.optional(z.boolean())
+})
+
 const Quiet = z.strictObject({ from: Clock, until: Clock })
 
 export const NoticePreferences = z.object({
@@ -73,12 +83,13 @@ export const NoticePreferences = z.object({
       kind: Kind,
       bell: z.boolean(),
       mail: Mode,
+      push: z.boolean(),
       /** Those that the kind may have. */
       modes: z.array(Mode)
     })
   ),
   timeZone: TimeZone,
-  /** No mail of notices is sent from then until then, in the time zone. */
+  /** No mail and no push of notices is sent from then until then, in the time zone. */
   quiet: z.object({ from: Clock, until: Clock })
 })
 export type NoticePreferences = z.output<typeof NoticePreferences>
@@ -89,9 +100,10 @@ export const getNoticePreferences = endpoint('GET', '/profile/notice-preferences
 })
 
 export const setNoticePreferences = endpoint('PUT', '/profile/notice-preferences', {
-  summary: 'Sets how the user hears of the kinds named, and when no mail is sent.',
+  summary:
+    'Sets how the user hears of the kinds named, and when neither mails nor pushes are sent.',
   body: z.strictObject({
-    kinds: z.array(z.strictObject({ kind: Kind, bell: z.boolean(), mail: Mode })).check(
+    kinds: z.array(Choice).check(
       z.maxLength(NOTICE_KINDS.length),
       z.refine(kinds => new Set(kinds.map(({ kind }) => kind)).size === kinds.length, {
         error: 'a kind twice'

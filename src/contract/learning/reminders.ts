@@ -17,6 +17,7 @@ export const StudyReminders = z.object({
   at: Clock,
   timeZone: TimeZone,
   byMail: z.boolean(),
+  byPush: z.boolean(),
   /** Address that calendars subscribe to; secret. */
   calendarUrl: z.optional(Url)
 })
@@ -28,8 +29,15 @@ export const getReminders = endpoint('GET', '/profile/reminders', {
 })
 
 export const setReminders = endpoint('PUT', '/profile/reminders', {
-  summary: 'Sets days, hour and mails of reminders; without days there are none.',
-  body: z.strictObject({ days: Weekdays, at: Clock, timeZone: TimeZone, byMail: z.boolean() }),
+  summary:
+    'Sets days, hour, mails and pushes of reminders; without days there are none, and without `byPush` that stays.',
+  body: z.strictObject({
+    days: Weekdays,
+    at: Clock,
+    timeZone: TimeZone,
+    byMail: z.boolean(),
+    byPush: z.optional(z.boolean())
+  }),
   reply: StudyReminders
 })
 

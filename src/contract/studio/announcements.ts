@@ -7,10 +7,17 @@ const WRITERS = ['expert', 'editor', 'owner'] as const
 /** Longest texts of an announcement, in UTF-16 code units. */
 export const ANNOUNCEMENT_LONGEST = { title: 150, body: 3_000 } as const
 
+const English = z.strictObject({
+  title: filled(ANNOUNCEMENT_LONGEST.title),
+  body: filled(ANNOUNCEMENT_LONGEST.body)
+})
+
 const StudioAnnouncement = z.object({
   id: Id,
   title: plain(ANNOUNCEMENT_LONGEST.title),
   body: plain(ANNOUNCEMENT_LONGEST.body),
+  /** For those who read English; without it they read the other text. */
+  english: z.optional(z.object({ title: plain(150), body: plain(3_000) })),
   /** Absent once the account is gone. */
   author: z.optional(Text),
   createdAt: Time
@@ -18,10 +25,21 @@ const StudioAnnouncement = z.object({
 export type StudioAnnouncement = z.output<typeof StudioAnnouncement>
 
 export const listAnnouncements = endpoint('GET', '/studio/classes/:id/announcements', {
-  summary: 'Announcements to those who take part in a class, newest first.',
+  summary:
+    'Announcements to those who take part in a class, newest first, and how many a new one reaches.',
   staff: WRITERS,
   query: z.strictObject(paging),
-  reply: listOf(StudioAnnouncement),
+  reply: z.object({
+    ...listOf(StudioAnnouncement).shape,
+    /** Who takes part, but not the caller. */
+    learners: z.int().check(z.minimum(0)),
+    /** What a notice of a new one says, with `{{title}}` for its title. */
+    sentence: Text,
+    /** Of the mail of a new one. */
+    subject: Text,
+    /** How many more may be sent now. */
+    left: z.int().check(z.minimum(0))
+  }),
   errors: ['not_found']
 })
 
@@ -31,7 +49,8 @@ export const announce = endpoint('POST', '/studio/classes/:id/announcements', {
   staff: WRITERS,
   body: z.strictObject({
     title: filled(ANNOUNCEMENT_LONGEST.title),
-    body: filled(ANNOUNCEMENT_LONGEST.body)
+    body: filled(ANNOUNCEMENT_LONGEST.body),
+    english: z.optional(English)
   }),
   reply: StudioAnnouncement,
   status: 201,

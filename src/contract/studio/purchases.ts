@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { filled, listOf, paging, plain, Pounds, Time } from '#contract/fields.ts'
+import { filled, listOf, Locale, paging, plain, Pounds, Time } from '#contract/fields.ts'
 import { SubscriptionType } from '#contract/subscriptions/packages.ts'
+import { ReceiptNumber } from '#contract/subscriptions/receipts.ts'
 import { PaymentMethod } from '#contract/subscriptions/subscriptions.ts'
 import { AuditEntry } from './audit.ts'
 import { DryRun, NearDay, Person } from './fields.ts'
@@ -35,7 +36,7 @@ export const listStudioPurchases = endpoint('GET', '/studio/purchases', {
   summary: 'Orders, newest first. Days are those of Cairo on which they were placed.',
   staff: ['finance', 'support', 'owner'],
   query: z.strictObject({
-    /** Our number or its first eight characters, the gateway's, a kiosk's; a learner's id, e-mail or phone. */
+    /** Our number or its first eight characters, the gateway's, a kiosk's, a receipt's; a learner's id, e-mail or phone. */
     query: z.optional(plain(254)),
     status: z.optional(OrderStatus),
     method: z.optional(PaymentMethod),
@@ -77,6 +78,9 @@ export const REFUND_OBSTACLES = [
   'refund_by_hand'
 ] as const
 
+const StudioReceipt = z.object({ number: ReceiptNumber, issuedAt: Time, amount: Pounds })
+export type StudioReceipt = z.output<typeof StudioReceipt>
+
 export const getStudioPurchase = endpoint('GET', '/studio/purchases/:orderId', {
   summary: 'An order with every event of the gateway, its refunds, its log, and what it bought.',
   staff: ['finance', 'support', 'owner'],
@@ -98,7 +102,11 @@ export const getStudioPurchase = endpoint('GET', '/studio/purchases/:orderId', {
     log: z.array(z.omit(AuditEntry, { network: true })),
     /** Of a paid order, unless the account was erased. */
     access: z.optional(z.object({ from: Time, until: Time })),
-    refund: z.object({ possible: z.boolean(), why: z.optional(z.enum(REFUND_OBSTACLES)) })
+    refund: z.object({ possible: z.boolean(), why: z.optional(z.enum(REFUND_OBSTACLES)) }),
+    /** Of a paid order. */
+    receipt: z.optional(StudioReceipt),
+    /** Of refunds, oldest first. */
+    creditNotes: z.optional(z.array(StudioReceipt))
   }),
   errors: ['not_found']
 })
@@ -134,4 +142,23 @@ export const confirmRefund = endpoint('POST', '/studio/refunds/:transactionId/gi
   secondFactor: 'again',
   body: z.strictObject({ reason: z.optional(filled(500)) }),
   errors: ['not_found', 'conflict']
+})
+
+export const getStudioReceiptPdf = endpoint('GET', '/studio/receipts/:number/pdf', {
+  summary: 'A receipt or credit note as a PDF in the language of `lancode`.',
+  staff: ['finance', 'support', 'owner'],
+  headers: z.object({ lancode: z.optional(Locale) }),
+  reply: 'application/pdf',
+  errors: ['not_found']
+})
+
+export const exportReceipts = endpoint('GET', '/studio/receipts/export', {
+  summary: 'Receipts and credit notes of a month of Cairo as CSV; logged.',
+  staff: ['finance', 'owner'],
+  query: z.strictObject({
+    /** YYYY-MM. */
+    month: z.string().check(z.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/))
+  }),
+  headers: z.object({ lancode: z.optional(Locale) }),
+  reply: 'text/csv'
 })

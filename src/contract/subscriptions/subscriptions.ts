@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, listOf, LONGEST, paging, plain, Pounds, Time, Url } from '#contract/fields.ts'
 import { SubscriptionType } from './packages.ts'
+import { CreditNote, Receipt } from './receipts.ts'
 
 export const CANCEL_REASONS = [
   'quality_below_expectation',
@@ -74,7 +75,11 @@ export const Purchase = z.object({
   /** It extends a subscription that ran when it was ordered. */
   extends: z.optional(z.boolean()),
   /** A kept card was charged for it. */
-  renews: z.optional(z.literal(true))
+  renews: z.optional(z.literal(true)),
+  /** Once it is paid; an old payment may wait a minute for its own. */
+  receipt: z.optional(Receipt),
+  /** Of refunds, oldest first. */
+  creditNotes: z.optional(z.array(CreditNote))
 })
 export type Purchase = z.output<typeof Purchase>
 

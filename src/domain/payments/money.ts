@@ -35,3 +35,10 @@ export function discounted(price: Piastres, percent: number): Piastres {
   const kept = 10_000 - Math.round(percent * 100)
   return piastres(Math.floor((price * kept + 5_000) / 10_000))
 }
+
+/** The tax that a total includes, rounded half up to a whole piastre. @param percent of the net sum */
+export function taxWithin(total: Piastres, percent: number): Piastres {
+  // In hundredths of a percent, so that the division is of whole numbers.
+  const rate = Math.round(percent * 100)
+  return piastres(Math.floor((2 * total * rate + 10_000 + rate) / (2 * (10_000 + rate))))
+}

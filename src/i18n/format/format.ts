@@ -110,9 +110,12 @@ export const formatMoment = (time: string, locale: Locale) =>
     timeZone: 'Africa/Cairo'
   }).format(new Date(time))
 
-/** `السبت`, or its letter. @param day 0 for Sunday */
-export const formatWeekday = (day: number, locale: Locale, weekday: 'long' | 'narrow' = 'long') =>
-  new Intl.DateTimeFormat(TAGS[locale], { weekday, timeZone: 'UTC' }).format(SUNDAY + day * DAY)
+/** `Saturday`, `Sat` or `S`. @param day 0 for Sunday */
+export const formatWeekday = (
+  day: number,
+  locale: Locale,
+  weekday: 'long' | 'short' | 'narrow' = 'long'
+) => new Intl.DateTimeFormat(TAGS[locale], { weekday, timeZone: 'UTC' }).format(SUNDAY + day * DAY)
 
 /** A clock time, `7:30 PM`. @param clock `19:30` */
 export const formatClock = (clock: string, locale: Locale) =>

@@ -28,6 +28,10 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
   const id = useId()
   useEffect(followUnread, [])
   useEffect(() => {
+    if (globalThis.Notification?.permission !== 'granted') return
+    void import('#stores/notices/push-device.ts').then(({ keepPushDevice }) => keepPushDevice())
+  }, [])
+  useEffect(() => {
     void addStyle(panelStyle).then(
       () => setStyled(true),
       () => setStyled(true)
@@ -35,12 +39,13 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
   }, [])
   if (!t || !isStyled) return <span className="size-11" />
   const name = count > 0 ? t('unread', { count }) : t('bell')
-  const shown = count > COUNT_MOST ? `${COUNT_MOST}+` : formatNumber(count, locale)
   return (
     <>
       <button
         className={
-          isNamed ? 'nav-link' : 'notice-bell grid size-11 place-items-center rounded-full'
+          isNamed
+            ? 'nav-link flex w-full justify-between gap-3'
+            : 'notice-bell grid size-11 place-items-center rounded-full'
         }
         type="button"
         popoverTarget={id}
@@ -49,7 +54,7 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
         {isNamed ? <span aria-hidden="true">{t('bell')}</span> : <OutlineIcon path={BELL} />}
         {count > 0 && (
           <span className={isNamed ? 'badge' : 'notice-count'} aria-hidden="true" dir="ltr">
-            {shown}
+            {shownCount(count, locale)}
           </span>
         )}
       </button>
@@ -65,3 +70,17 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
     </>
   )
 }
+
+/** The number of unread notices over what opens the menu of phones. */
+export function UnreadCount({ locale }: Pick<Props, 'locale'>) {
+  const count = useStore($unreadNotices) ?? 0
+  if (count === 0) return null
+  return (
+    <span className="notice-count -me-1.5 -mt-1 md:hidden" aria-hidden="true" dir="ltr">
+      {shownCount(count, locale)}
+    </span>
+  )
+}
+
+const shownCount = (count: number, locale: Locale): string =>
+  count > COUNT_MOST ? `${COUNT_MOST}+` : formatNumber(count, locale)

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { LearnerNotice } from '#contract/learning/notices.ts'
+import { noticePlace } from '#domain/accounts/notices/notice-place.ts'
 import { profilePath } from '#domain/addresses.ts'
 import { formatAgo } from '#i18n/format/ago.ts'
+import { noticeText } from '#i18n/format/notice-text.ts'
 import { localized } from '#i18n/locale.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
@@ -18,7 +20,6 @@ import {
 } from '#stores/notices/learner-notices.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { noticePlace, noticeText } from './notice-text.ts'
 
 /** The list of an open bell. */
 export function NoticePanel({ t, locale }: TextProps<'notices'>) {
@@ -79,7 +80,8 @@ interface LineProps extends TextProps<'notices'> {
 }
 
 function Line({ t, locale, notice, now }: LineProps) {
-  const { isRead, body, createdAt } = notice
+  const { isRead, createdAt, english } = notice
+  const body = (locale === 'en' && english?.body) || notice.body
   return (
     <li>
       <a

@@ -14,6 +14,12 @@ import { change, checkOperation, type OperatorDeps, OperatorError } from './chan
 
 export const subjectOfOrder = (orderId: string) => `order ${orderId}`
 
+/** What the log says of an export of receipts. @param month of Cairo, `2026-11` */
+export const receiptExport = (month: string): Change => ({
+  subject: `receipts ${month}`,
+  fields: { data: [null, 'exported'] }
+})
+
 export interface RefundWish {
   orderId: string
   /** The money was given back by other means. */

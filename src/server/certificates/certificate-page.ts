@@ -51,7 +51,7 @@ export function achievementOf(
 }
 
 /** Ours, one for each other script, then those of the machine. */
-const FONTS = [
+export const PDF_FONTS = [
   'Cairo',
   'Noto Sans',
   ...[
@@ -76,7 +76,7 @@ export function pageOf(certificate: Certificate, locale: Locale, siteUrl: string
   return {
     ...PICTURES,
     language: locale,
-    fonts: FONTS,
+    fonts: PDF_FONTS,
     title: t('titleOf', { name, course }),
     description: achievementOf(certificate, locale, read),
     day: dayAt(Date.parse(issuedAt)).split('-').map(Number),

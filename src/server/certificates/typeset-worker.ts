@@ -7,17 +7,26 @@ import type { Locale } from '#i18n/locale.ts'
 import { pageOf } from './certificate-page.ts'
 import { withPlainText } from './text-layer.ts'
 
-export interface Order {
+interface CertificateOrder {
   certificate: Certificate
   locale: Locale
   siteUrl: string
 }
 
+/** Another document. */
+interface DocumentOrder {
+  /** Source of a typst file, which reads its page from `sys.inputs.data`. */
+  template: string
+  page: object
+}
+
+export type Order = CertificateOrder | DocumentOrder
+
 export type Job = Order & { id: number }
 export type Done = { id: number } & ({ pdf: Uint8Array } | { error: string })
 
 const here = (path: string) => new URL(path, import.meta.url)
-const template = readFileSync(here('certificate.typ'), 'utf8')
+const certificateTemplate = readFileSync(here('certificate.typ'), 'utf8')
 const fonts = readdirSync(here('fonts/'), { encoding: 'utf8', recursive: true })
   .filter(name => name.endsWith('.ttf'))
   .map(name => readFileSync(here(`fonts/${name}`)))
@@ -32,9 +41,10 @@ const compiler = NodeCompiler.create({
 })
 
 /** The PDF of a page, tagged and accessible (PDF/UA-1); without the claim where a font lacks a letter. */
-function typeset({ certificate, locale, siteUrl }: Order): Uint8Array {
-  const data = JSON.stringify(pageOf(certificate, locale, siteUrl))
-  const { result } = compiler.compile({ mainFileContent: template, inputs: { data } })
+function typeset(order: Order): Uint8Array {
+  const { template, page } = 'template' in order ? order : certificateDocument(order)
+  const inputs = { data: JSON.stringify(page) }
+  const { result } = compiler.compile({ mainFileContent: template, inputs })
   if (!result) throw new Error('the template does not compile')
   try {
     return compiler.pdf(result, { pdfStandard: 'ua-1' })
@@ -43,6 +53,10 @@ function typeset({ certificate, locale, siteUrl }: Order): Uint8Array {
   } finally {
     compiler.evictCache(CACHED_MEASURES)
   }
+}
+
+function certificateDocument({ certificate, locale, siteUrl }: CertificateOrder): DocumentOrder {
+  return { template: certificateTemplate, page: pageOf(certificate, locale, siteUrl) }
 }
 
 parentPort?.on('message', ({ id, ...order }: Job) => {

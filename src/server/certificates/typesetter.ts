@@ -63,8 +63,8 @@ interface Pdf {
   tag: string
 }
 
-/** Makes PDFs of certificates, one at a time, in a thread. */
-interface Typesetter {
+/** Makes PDFs of certificates and receipts, one at a time, in a thread. */
+export interface Typesetter {
   make: (order: Order) => Promise<Pdf | Refusal<'unavailable'>>
 }
 

@@ -122,8 +122,21 @@ export const NOTICE_READS: RateLimit = { name: 'notice read', most: 600, seconds
 /** By learner: changes of how notices come. */
 export const NOTICE_CHOICES: RateLimit = { name: 'notice choice', most: 60, seconds: 3_600 }
 
+/** By learner: browsers that are to take pushes. */
+export const PUSH_DEVICES: RateLimit = { name: 'push device', most: 60, seconds: 3_600 }
+
+/** By network: subscriptions that a browser has renewed. */
+export const PUSH_RENEWALS: RateLimit = { name: 'push renewal', most: 600, seconds: 3_600 }
+
+/** By device: further pushes are left to the bell. */
+export const PUSHES: RateLimit = { name: 'push', most: 20, seconds: 3_600 }
+
 /** By class: each tells all who take part. */
-export const ANNOUNCEMENTS: RateLimit = { name: 'announcement', most: 3, seconds: 86_400 }
+export const ANNOUNCEMENTS: RateLimit = {
+  name: 'announcement',
+  most: 3,
+  seconds: 86_400
+}
 
 /** By network; enough for a service that reads the calendars of many learners. */
 export const CALENDAR_READS: RateLimit = { name: 'calendar from', most: 6_000, seconds: 3_600 }
@@ -265,6 +278,13 @@ export async function refuseIfUsedUp(db: Db, limit: RateLimit, who: string, now:
     .where('starts_at', '<=', time + length)
     .executeTakeFirst()
   return usedUp && limitedUntil(usedUp.starts_at + length, time)
+}
+
+/** How many uses of `who` are left now. */
+export async function readRest(db: Db, { name, most, seconds }: RateLimit, who: string, now: Date) {
+  const row = await findRow(db, 'rate_limit', { key: `${name} ${who}` })
+  const isOver = !row || row.starts_at <= now.getTime() - seconds * 1000
+  return isOver ? most : Math.max(0, most - row.used)
 }
 
 /** Takes back one use of `who`. */

@@ -54,8 +54,16 @@ export interface StudyFacts {
 
 /** The facts of a mail, as they were when it was requested. */
 export type LearnerMail =
-  | { kind: 'paid'; order: OrderFacts; paidAt: number; until: number; isRenewing?: boolean }
-  | { kind: 'renewed'; order: OrderFacts; paidAt: number; until: number }
+  /** `receipt`: its number; missing in mails of an older server. */
+  | {
+      kind: 'paid'
+      order: OrderFacts
+      paidAt: number
+      until: number
+      receipt?: string
+      isRenewing?: boolean
+    }
+  | { kind: 'renewed'; order: OrderFacts; paidAt: number; until: number; receipt?: string }
   | {
       kind: 'renewalNotice'
       plan: Purchase['type']
@@ -83,7 +91,8 @@ export type LearnerMail =
   | { kind: 'renewalEnded' | 'renewalStopped'; until: number }
   | { kind: 'kiosk'; order: OrderFacts; number: string; payableUntil: number }
   | { kind: 'declined'; order: OrderFacts }
-  | { kind: 'refunded'; order: OrderFacts }
+  /** Without a number where an old payment waits for its receipt. */
+  | { kind: 'refunded'; order: OrderFacts; creditNote?: string | undefined }
   | { kind: 'cancelled' | 'resumed' | 'ending' | 'ended'; until: number }
   | {
       kind: 'certificate'

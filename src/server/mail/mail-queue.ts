@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
-import { type Mail, MailNotTaken, type MailPort, MailRejected } from './mail.ts'
+import { type Mail, MailNotTaken, MailRejected } from './mail.ts'
 
 /** A mail that may not go yet. */
 interface Later {
@@ -10,7 +10,13 @@ interface Later {
   later: number
 }
 
-interface WaitingMail {
+/** What a queue sends: a mail, or a push. */
+interface Message {
+  id?: string
+  date?: Date
+}
+
+interface WaitingMail<Sent extends Message> {
   /** The same in each attempt, so that a mail program shows it once. */
   id: string
   kind: string
@@ -22,17 +28,20 @@ interface WaitingMail {
   /** Moves its time to `dueAt`, null for never; true for one process only. */
   claim: (dueAt: number | null) => Promise<boolean>
   /** `undefined`: there is nothing to send any more. */
-  write: (time: number) => Promise<Mail | Later | undefined>
+  write: (time: number) => Promise<Sent | Later | undefined>
   /** Makes a mail that goes once due again. */
   returnAt: (dueAt: number) => Promise<void>
   forget: () => Promise<void>
 }
 
 /** Mails that are due, the oldest first. */
-export type MailQueue = (time: number, most: number) => Promise<WaitingMail[]>
+export type MailQueue<Sent extends Message = Mail> = (
+  time: number,
+  most: number
+) => Promise<WaitingMail<Sent>[]>
 
-interface Deps {
-  mail: MailPort
+interface Deps<Sent extends Message> {
+  mail: { send: (message: Sent) => Promise<void> }
   now: () => Date
   log: Log
 }
@@ -43,14 +52,20 @@ const MAX_PAUSE_MS = 30 * MINUTE
 const GIVE_UP_AFTER_MS = 48 * 60 * MINUTE
 
 /** Sends some due mails. @returns whether any was due */
-export async function sendDue(deps: Deps, queue: MailQueue): Promise<boolean> {
+export async function sendDue<Sent extends Message>(
+  deps: Deps<Sent>,
+  queue: MailQueue<Sent>
+): Promise<boolean> {
   const mails = await queue(deps.now().getTime(), BATCH)
   await Promise.all(mails.map(mail => handle(deps, mail)))
   return mails.length > 0
 }
 
 /** A mail that goes once is claimed for good, and comes back where it was surely not taken. */
-async function handle({ log, mail, now }: Deps, waiting: WaitingMail): Promise<void> {
+async function handle<Sent extends Message>(
+  { log, mail, now }: Deps<Sent>,
+  waiting: WaitingMail<Sent>
+): Promise<void> {
   const time = now().getTime()
   const { kind, attempts, requestedAt, isOnce = false } = waiting
   const wait = Math.min(MINUTE * 2 ** attempts, MAX_PAUSE_MS)
@@ -75,12 +90,16 @@ type MailTable =
   | 'mail'
   | 'learner_mail'
   | 'notice_mail'
+  | 'push_message'
   | 'refund_mail'
   | 'application_mail'
   | 'application_answer'
   | 'staff_invitation'
 
-interface QueuedMail extends Pick<WaitingMail, 'id' | 'kind' | 'write' | 'isOnce'> {
+interface QueuedMail<Sent extends Message> extends Pick<
+  WaitingMail<Sent>,
+  'id' | 'kind' | 'write' | 'isOnce'
+> {
   /** Columns that identify the row. */
   key: Record<string, string | number>
 }
@@ -93,12 +112,12 @@ interface QueueOptions {
 }
 
 /** Due rows of a table. */
-export function queueOf<Table extends MailTable>(
+export function queueOf<Table extends MailTable, Sent extends Message = Mail>(
   db: Db,
   table: Table,
-  read: (row: Selectable<Schema[Table]>) => QueuedMail,
+  read: (row: Selectable<Schema[Table]>) => QueuedMail<Sent>,
   { keepsSent = false, mayWait = false }: QueueOptions = {}
-): MailQueue {
+): MailQueue<Sent> {
   const name = table as 'learner_mail'
   return async (time, most) => {
     const due = db

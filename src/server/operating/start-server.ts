@@ -26,8 +26,9 @@ import { measure, metricsOf, probesOf } from './measure.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
 import type { Metrics } from '#server/runtime/metrics.ts'
 import { dropDemo } from './demo/drop-demo.ts'
-import { refusePublicDemoAccounts, refusePublicSandbox } from './public-address.ts'
+import { isLocalAddress, refusePublicDemoAccounts, refusePublicSandbox } from './public-address.ts'
 import { createReadiness } from './readiness.ts'
+import { storeOperator } from '#server/payments/receipts/operator.ts'
 import { gatewayOf } from '#server/payments/gateway-of.ts'
 import { mailOf } from '#server/mail/mail-of.ts'
 import { mediaOf } from '#server/media/media-of.ts'
@@ -80,6 +81,7 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
   const passwords = createPasswords()
   await refusePublicDemoAccounts(db, settings, passwords)
     .then(() => dropDemo(db, settings, new Date()))
+    .then(() => storeOperator(db, settings.operator))
     .catch(async error => {
       await db.destroy()
       throw error
@@ -89,12 +91,14 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
   const shared = { db, now, log, siteUrl, basePath }
   const gateway = gatewayOf(settings, { db, now, basePath, key: keys.sandbox })
   const { noticeMailsPerMinute, teamMail } = settings
+  const push = pushOf(settings)
   const mail = mailOf(settings, log)
   const outbox = createOutbox({
     ...shared,
     mail,
     teamMail,
     noticeMailsPerMinute,
+    push,
     key: keys.mailLinks
   })
   const responseCache = createResponseCache(db)
@@ -105,7 +109,7 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
   const api = createApi({
     ...shared,
     ...{ gateway, responseCache, keys, passwords, readiness, searchMisses, trusts },
-    media,
+    ...{ media, push },
     canTranscribe: settings.transcribeCommand !== undefined,
     stopping: stopping.signal,
     // Mails of several requests are sent together, so none owns them.
@@ -167,6 +171,12 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
     }
   }
 }
+
+/** Push services on this machine are for tests alone. */
+const pushOf = ({ pushKey, allowLocalPush, siteUrl }: Settings) => ({
+  privateKey: pushKey,
+  allowsLocal: allowLocalPush && isLocalAddress(siteUrl)
+})
 
 async function serveMetricsIfSet(
   metrics: Metrics | undefined,

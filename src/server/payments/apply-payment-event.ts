@@ -18,6 +18,7 @@ import { readAccess } from '#server/subscriptions/subscription.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
 import { beginRenewal } from '#server/subscriptions/renewals.ts'
 import { isAwaited, noteDeclined } from './renewals/outcomes.ts'
+import { issueCreditNote, issueReceipt } from './receipts/issue-receipt.ts'
 import { claimDiscount, failDiscounted, failOrder, releasePromo } from './promo-use.ts'
 import type { PaymentEvent } from './gateway.ts'
 import { completeRefund, requestRefund } from './refund-request.ts'
@@ -131,8 +132,9 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
     if (order.keep_card === 1) await beginRenewal(tx, orderId)
     await changeRenewal(tx, order, learnerId)
     const until = await grantAccess(tx, { learnerId, time, bought: order.type })
+    const receipt = await issueReceipt(tx, orderId, time)
     if (until !== undefined) {
-      const common = { order: facts, paidAt: time, until }
+      const common = { order: facts, paidAt: time, until, receipt }
       const renewing = await findRow(tx, 'renewal', { learner_id: learnerId })
       const paidMail = { kind: 'paid', isRenewing: renewing !== undefined, ...common } as const
       const isRenewal = order.renewal_end !== null
@@ -159,7 +161,9 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
     }
     if (order.paid_at !== null) {
       await countRefund(tx, order, time)
-      await queueMail(tx, order, { kind: 'refunded', order: orderFacts(order) }, time)
+      const creditNote = await issueCreditNote(tx, order.order_id, order.amount, time)
+      const mail = { kind: 'refunded', order: orderFacts(order), creditNote } as const
+      await queueMail(tx, order, mail, time)
     }
     return 'done'
   }

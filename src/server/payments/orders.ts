@@ -118,7 +118,7 @@ async function write(
     provider,
     request
   }: NewOrder & { request: string },
-  { type, months, amount, promoCode }: Terms,
+  { type, months, amount, listPrice, promoCode }: Terms,
   { replaced, consent }: Agreed,
   now: Date
 ): Promise<Order> {
@@ -134,6 +134,7 @@ async function write(
       type,
       months,
       amount,
+      list_price: listPrice,
       promo_code: promoCode ?? null,
       method: selection.paymentMethod,
       status: 'pending',

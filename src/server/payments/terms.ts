@@ -18,6 +18,8 @@ export interface Terms {
   type: SubscriptionType
   months: number
   amount: Piastres
+  /** Before the discount. */
+  listPrice: Piastres
   promoCode: string | undefined
 }
 
@@ -30,7 +32,7 @@ export async function termsOf(
   const prices = await readPrices(db, packageId)
   const plan = prices && plansOf(prices).find(one => one.subscriptionType === subscriptionType)
   if (!plan) return new Refusal('package_not_found')
-  const common = { type: subscriptionType, months: plan.months }
+  const common = { type: subscriptionType, months: plan.months, listPrice: plan.price }
   if (!promoCode) return { ...common, amount: plan.price, promoCode: undefined }
   const promo = await findPromo(db, promoCode, subscriptionType, now, learnerId)
   if (typeof promo === 'string') return new Refusal('coupon_invalid', { reason: promo })

@@ -11,7 +11,7 @@ import { plainText } from '#i18n/text.ts'
 import { badgeOf, issuerKey, issuerOf, statusOf } from '#server/certificates/badge.ts'
 import { attachment } from '#server/certificates/file-name.ts'
 import { findCertificate } from '#server/certificates/find-certificate.ts'
-import { createTypesetter } from '#server/certificates/typesetter.ts'
+import type { Typesetter } from '#server/certificates/typesetter.ts'
 import { isKnownTag } from '#server/http/replies.ts'
 import type { Deps } from '#server/deps.ts'
 import { problem, Refusal } from '#server/http/problem.ts'
@@ -23,10 +23,14 @@ const MISSING = new Refusal('not_found')
 /** Certificates are public to everyone with their address. */
 export function certificatesRoutes(
   app: Hono,
-  { db, siteUrl, basePath }: Pick<Deps, 'db' | 'siteUrl' | 'basePath'>
+  {
+    db,
+    siteUrl,
+    basePath,
+    typesetter
+  }: Pick<Deps, 'db' | 'siteUrl' | 'basePath'> & { typesetter: Typesetter }
 ): void {
   const places = { siteUrl, basePath }
-  const typesetter = createTypesetter()
 
   serve(app, getCertificateIssuer, async () => issuerOf(await issuerKey(db), places))
   serve(

@@ -6,9 +6,30 @@ import {
   readNotices,
   setNoticePreferences
 } from '#contract/learning/notices.ts'
+import {
+  addPushDevice as addRow,
+  listPushDevices,
+  removePushDevice as removeRow,
+  renewPushDevice as renewRow
+} from '#contract/learning/push-devices.ts'
 import type { Caller } from '#server/accounts/callers.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
-import { NOTICE_CHOICES, NOTICE_READS, type RateLimit, rateLimit } from '#server/http/rate-limit.ts'
+import {
+  addPushDevice,
+  readPushDevices,
+  removePushDevice,
+  renewPushDevice
+} from '#server/accounts/notices/push/push-devices.ts'
+import { networkOf } from '#server/http/network.ts'
+import { Refusal } from '#server/http/problem.ts'
+import {
+  NOTICE_CHOICES,
+  NOTICE_READS,
+  PUSH_DEVICES,
+  PUSH_RENEWALS,
+  type RateLimit,
+  rateLimit
+} from '#server/http/rate-limit.ts'
 import {
   changeNoticePreferences,
   readNoticePreferences
@@ -18,7 +39,8 @@ import { serve, sliceOf } from './serve.ts'
 
 /** What a learner hears of, and how. */
 export function noticesRoutes(app: Hono, deps: AccountDeps): void {
-  const { db, now, securityLog } = deps
+  const { db, now, securityLog, push = {} } = deps
+  const pushing = { db, push, now }
   const refuseMany = (limit: RateLimit, { learnerId }: Caller) =>
     rateLimit(db, limit, securityLog.pseudonym(String(learnerId)), now())
 
@@ -42,5 +64,22 @@ export function noticesRoutes(app: Hono, deps: AccountDeps): void {
   serve(app, setNoticePreferences, async ({ caller, body }) => {
     const limited = await refuseMany(NOTICE_CHOICES, caller)
     return limited ?? changeNoticePreferences(db, caller.learnerId, body)
+  })
+
+  serve(app, listPushDevices, ({ caller }) => readPushDevices(pushing, caller))
+
+  serve(app, addRow, async ({ caller, body }) => {
+    const limited = await refuseMany(PUSH_DEVICES, caller)
+    return limited ?? addPushDevice(pushing, caller, body)
+  })
+
+  serve(app, removeRow, async ({ caller, params: { id } }) => {
+    const isRemoved = await removePushDevice(db, caller.learnerId, id)
+    return isRemoved ? undefined : new Refusal('not_found')
+  })
+
+  serve(app, renewRow, async ({ body: { old, renewed } }, c) => {
+    const limited = await rateLimit(db, PUSH_RENEWALS, networkOf(c), now())
+    return limited ?? renewPushDevice(pushing, old, renewed)
   })
 }

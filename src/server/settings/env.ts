@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { repositoryOf } from '#domain/content/repository.ts'
 import { LOG_LEVELS, type LogLevel } from '#server/runtime/log.ts'
 import type { PaymobSettings } from '#server/payments/paymob/paymob.ts'
+import type { Operator } from '#server/payments/receipts/operator.ts'
 import { bucketOf } from '#server/media/bucket.ts'
 import {
   folderIfAny,
@@ -10,13 +11,16 @@ import {
   httpUrl,
   httpUrlOrPath,
   integrationsOf,
+  oneLine,
   mailAddress,
   mailAddressOrPage,
   mediaUrl,
   networks,
   oneOf,
   origin,
+  taxPercent,
   postgresUrl,
+  pushKey,
   repository,
   secret,
   SettingError,
@@ -83,6 +87,17 @@ export const SETTINGS = [
     check: wholeNumber(1, 1_000_000)
   },
   {
+    name: 'PUSH_KEY',
+    purpose: 'private key of pushes (VAPID), 32 bytes as base64url; unset: made once in the store',
+    secret: true,
+    check: pushKey
+  },
+  {
+    name: 'ALLOW_LOCAL_PUSH',
+    purpose: 'on: push services on this machine too, at a local SITE_URL, for tests',
+    check: oneOf('on', 'off')
+  },
+  {
     name: 'TEAM_MAIL',
     purpose: 'address that applications to teach are mailed to; unset: nobody is told',
     check: mailAddress
@@ -132,6 +147,36 @@ export const SETTINGS = [
     name: 'PAYMOB_HOST',
     purpose: 'address of the gateway; unset: https://accept.paymob.com',
     check: httpUrl
+  },
+  {
+    name: 'OPERATOR_NAME_AR',
+    purpose: 'legal name of who sells, on receipts, in Arabic',
+    check: oneLine(150)
+  },
+  {
+    name: 'OPERATOR_NAME_EN',
+    purpose: 'the same in English; one of the two is enough',
+    check: oneLine(150)
+  },
+  {
+    name: 'OPERATOR_ADDRESS_AR',
+    purpose: 'address of who sells, on receipts, in Arabic',
+    check: oneLine(250)
+  },
+  {
+    name: 'OPERATOR_ADDRESS_EN',
+    purpose: 'the same in English; one of the two is enough',
+    check: oneLine(250)
+  },
+  {
+    name: 'OPERATOR_TAX_NUMBER',
+    purpose: 'tax registration number of who sells, on receipts',
+    check: oneLine(40)
+  },
+  {
+    name: 'OPERATOR_TAX_RATE',
+    purpose: 'percent of value added tax that prices include; unset: receipts name no tax',
+    check: taxPercent
   },
   {
     name: 'PUBLIC_PIXEL_URL',
@@ -244,6 +289,8 @@ export function readSettings(environment: Environment) {
     /** `smtp:` or `smtps:`; its `from` is the sender. */
     mailUrl: read('MAIL_URL'),
     noticeMailsPerMinute: Number(read('NOTICE_MAILS_PER_MINUTE') ?? 600),
+    pushKey: read('PUSH_KEY'),
+    allowLocalPush: read('ALLOW_LOCAL_PUSH') === 'on',
     teamMail: read('TEAM_MAIL'),
     /** Mail or https address for reports of a vulnerability. */
     securityContact: read('SECURITY_CONTACT') ?? read('TEAM_MAIL'),
@@ -258,6 +305,8 @@ export function readSettings(environment: Environment) {
     /** Allows sandbox payments and demo accounts at a public address. */
     allowPublicSandbox: read('ALLOW_PUBLIC_SANDBOX') === 'on',
     paymob: paymentProvider === 'paymob' ? paymobOf(read) : undefined,
+    /** Who sells, for receipts; undefined when nothing of it is set. */
+    operator: operatorOf(read),
     pixelUrl: read('PUBLIC_PIXEL_URL'),
     imageHosts: (read('IMAGE_HOSTS') ?? '')
       .split(',')
@@ -277,8 +326,29 @@ export function readSettings(environment: Environment) {
   }
 }
 
+type Read = (name: SettingName) => string | undefined
+
+/** A text in one language stands for both. */
+function bilingualOf(ar: string | undefined, en: string | undefined) {
+  const one = ar ?? en
+  return one === undefined ? undefined : { ar: ar ?? one, en: en ?? one }
+}
+
+function operatorOf(read: Read): Operator | undefined {
+  const legalName = bilingualOf(read('OPERATOR_NAME_AR'), read('OPERATOR_NAME_EN'))
+  const address = bilingualOf(read('OPERATOR_ADDRESS_AR'), read('OPERATOR_ADDRESS_EN'))
+  const [taxNumber, taxRate] = [read('OPERATOR_TAX_NUMBER'), read('OPERATOR_TAX_RATE')]
+  const operator: Operator = {
+    ...(legalName && { legalName }),
+    ...(address && { address }),
+    ...(taxNumber && { taxNumber }),
+    ...(taxRate && { taxRate: Number(taxRate) })
+  }
+  return Object.keys(operator).length > 0 ? operator : undefined
+}
+
 /** @throws SettingError when one of them is missing */
-function paymobOf(read: (name: SettingName) => string | undefined): PaymobSettings {
+function paymobOf(read: Read): PaymobSettings {
   const required = (name: SettingName) => {
     const value = read(name)
     if (!value) throw new SettingError(`${name}: must be set with PAYMENT_PROVIDER paymob`)

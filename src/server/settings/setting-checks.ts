@@ -55,6 +55,21 @@ export function wholeNumber(least: number, most: number): (value: string) => voi
   }
 }
 
+/** From 0 to below 100, with at most two decimals. */
+export function taxPercent(value: string): void {
+  if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(value)) {
+    throw new SettingError(`write a percentage below 100, like 14, not “${value}”`)
+  }
+}
+
+/** A text of one line. @param longest characters */
+export function oneLine(longest: number): (value: string) => void {
+  return value => {
+    if (/\p{Cc}/u.test(value)) throw new SettingError('write one line')
+    if (value.length > longest) throw new SettingError(`write at most ${longest} characters`)
+  }
+}
+
 export function networks(value: string): void {
   refuse(
     () => trustsIn(value),
@@ -147,6 +162,13 @@ export function secret(value: string): void {
   if (Buffer.byteLength(value) < SECRET_MIN_BYTES) {
     throw new SettingError(`is too short; write at least ${SECRET_MIN_BYTES} bytes`)
   }
+}
+
+/** A private key of P-256: 32 bytes that are not zero. */
+export function pushKey(value: string): void {
+  const bytes = Buffer.from(value, 'base64url')
+  const isKey = /^[A-Za-z0-9_-]{43}$/.test(value) && bytes.some(byte => byte !== 0)
+  if (!isKey) throw new SettingError('must be 32 bytes as base64url, 43 letters')
 }
 
 export function oneOf(...values: readonly string[]): (value: string) => void {

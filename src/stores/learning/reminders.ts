@@ -38,7 +38,7 @@ export const followStudyReminders = (): (() => void) =>
 
 /** In the time zone of this device. @param at `19:30` */
 export async function saveStudyReminders(
-  wanted: Pick<StudyReminders, 'days' | 'at' | 'byMail'>
+  wanted: Pick<StudyReminders, 'days' | 'at' | 'byMail' | 'byPush'>
 ): Promise<void> {
   await change($remindersForm, () =>
     call(setReminders, { body: { ...wanted, timeZone: deviceZone() } })

@@ -41,8 +41,12 @@ export function followNoticePreferences(): () => void {
   return () => stops.forEach(stop => stop())
 }
 
-export const chooseNotices = (choice: { kind: LearnerNoticeKind; bell: boolean; mail: MailMode }) =>
-  change({ kinds: [choice] })
+export const chooseNotices = (choice: {
+  kind: LearnerNoticeKind
+  bell: boolean
+  mail: MailMode
+  push?: boolean
+}) => change({ kinds: [choice] })
 
 /** In the time zone of this device. @param quiet `{ from: '21:00', until: '08:00' }` */
 export const chooseQuietHours = (quiet: { from: string; until: string }) =>

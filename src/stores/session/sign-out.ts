@@ -14,6 +14,8 @@ export async function signOut(): Promise<boolean> {
     if (!answer.ok) return false
   }
   clearDevice()
+  // It shows no more pushes of this learner.
+  navigator.serviceWorker?.controller?.postMessage('signOut')
   return true
 }
 

@@ -254,8 +254,9 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
           facts: { week: '2026-05-30', minutes: 30 }
         }
       ],
-      noticePreferences: [{ kind: 'class', bell: true, mail: 'weekly' }],
+      noticePreferences: [{ kind: 'class', bell: true, mail: 'weekly', push: false }],
       noticeSettings: [{ timeZone: 'Africa/Cairo', quietFrom: 1_320, quietUntil: 420 }],
+      pushDevices: [],
       noticeMails: [],
       announcements: [],
       promoCodes: [],
@@ -290,6 +291,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       studyReminders: [
         {
           ...{ days: [1, 6], minuteOfDay: 1_170, timeZone: 'Africa/Cairo', byMail: true },
+          byPush: false,
           nextAt: '2026-06-01T16:30:00.000Z',
           changedAt: '2026-06-01T12:00:00.000Z'
         }

@@ -17,7 +17,10 @@ import { cutsOf, within } from '#tests/support/race/cuts.ts'
 import { ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
 
 /** The tests begin on a Monday at 15:00 in Cairo. */
-const MONDAY = { days: [1], at: '19:30', timeZone: 'Africa/Cairo', byMail: true }
+const MONDAY = {
+  ...{ days: [1], at: '19:30', timeZone: 'Africa/Cairo' },
+  ...{ byMail: true, byPush: false }
+}
 const DUE = new Date('2026-06-01T16:30:00Z')
 const MINUTE = 60_000
 

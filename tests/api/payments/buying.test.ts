@@ -179,7 +179,12 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
           currency: 'EGP',
           promoCode: 'UFUQ25',
           paymentMethod: 'card',
-          status: 'paid'
+          status: 'paid',
+          receipt: {
+            number: expect.stringMatching(/^2026-\d{6}$/) as string,
+            issuedAt: '2026-06-01T12:00:00.000Z',
+            pdf: expect.stringMatching(/\/subscriptions\/receipts\/2026-\d{6}\/pdf$/) as string
+          }
         }
       ],
       page: 1,

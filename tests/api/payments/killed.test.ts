@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { PaymentEvent } from '#server/payments/gateway.ts'
 import { placeOrder } from '#server/payments/orders.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
+import { numberOldPayments } from '#server/payments/receipts/number-old-payments.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { Refusal } from '#server/http/problem.ts'
@@ -53,7 +54,9 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
         .executeTakeFirstOrThrow()
     ).redemptions,
     events: (await db.selectFrom('payment_event').select('effect').execute()).length,
-    access: (await db.selectFrom('subscription').select('type').execute()).length
+    access: (await db.selectFrom('subscription').select('type').execute()).length,
+    receipts: (await db.selectFrom('receipt').select('number').execute()).map(row => row.number),
+    lastReceipt: (await db.selectFrom('receipt_counter').select('last').executeTakeFirst())?.last
   })
   const place = async (db: Db) => {
     const selection = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
@@ -70,7 +73,10 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     return placed
   }
 
-  const NOTHING = { orders: [], uses: 0, counted: 0, events: 0, access: 0 }
+  const NOTHING = {
+    ...{ orders: [], uses: 0, counted: 0, events: 0, access: 0 },
+    ...{ receipts: [], lastReceipt: undefined }
+  }
   const PLACED = {
     ...NOTHING,
     orders: [{ status: 'pending', promo_code: 'LAST1' }],
@@ -81,7 +87,9 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     ...PLACED,
     orders: [{ status: 'paid', promo_code: 'LAST1' }],
     events: 1,
-    access: 1
+    access: 1,
+    receipts: [1],
+    lastReceipt: 1
   }
 
   test('of an order, which the same key places afterwards', async () => {
@@ -113,6 +121,40 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
         expect(await kept(db)).toEqual(cut === cuts.at(-1) ? PAID : PLACED)
         await pay(db)
         expect(await kept(db)).toEqual(PAID)
+      })
+    }
+  })
+
+  test('of numbering old payments, which the next run continues', async () => {
+    const old = await storeOf(empty, async db => {
+      const { order_id: _, ...first } = await place(db)
+      for (const number of [3, 1, 2]) {
+        const own = { id: number, order_id: `old ${number}`, idempotency_key: `old ${number}` }
+        const paid = { status: 'paid', paid_at: number, promo_code: null } as const
+        await db
+          .insertInto('purchase')
+          .values({ ...first, ...own, ...paid })
+          .execute()
+      }
+    })
+    const number = (db: Db) => numberOldPayments(db, { now: () => new Date(Date.now() + 120_000) })
+    const cuts = await cutsOf(old, address => within(address, number))
+    expect(cuts.length).toBeGreaterThan(8)
+    for (const cut of cuts) {
+      await within(cut, async db => {
+        const later = { now: () => new Date(Date.now() + 300_000) }
+        await numberOldPayments(db, later)
+        const rows = await db
+          .selectFrom('purchase')
+          .select(['order_id', 'receipt'])
+          .where('receipt', 'is not', null)
+          .orderBy('receipt')
+          .execute()
+        expect(rows).toEqual(
+          [1, 2, 3].map(one => ({ order_id: `old ${one}`, receipt: `1970-00000${one}` }))
+        )
+        const unwritten = await db.selectFrom('receipt').where('facts', 'is', null).select('number')
+        expect(await unwritten.execute()).toEqual([])
       })
     }
   })

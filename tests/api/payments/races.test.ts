@@ -5,6 +5,7 @@ import { migratedDatabase } from '#tests/support/postgres.ts'
 import { raceForLastUse } from '#tests/support/race/last-use.ts'
 import { raceToPay } from '#tests/support/race/late-payments.ts'
 import { raceToRenew } from '#tests/support/race/renewals.ts'
+import { RACED, raceForReceipts } from '#tests/support/race/receipts.ts'
 import { openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 /** A few in every run; `npm run test:race` asks for fifty. */
@@ -57,6 +58,14 @@ describe.each([
         ...{ chargedTwice: 0, ordersTwice: 0, stayersRenewed: 20 },
         ...{ paidIsRenewed: true, moneyIsPaid: true }
       })
+    }
+  )
+
+  test(
+    `receipts and credit notes have no gaps after payments and refunds in 4 processes, ${ROUNDS} times over`,
+    { timeout: 30_000 * ROUNDS + 30_000 },
+    async () => {
+      expect(await raceForReceipts(api.db, where, ROUNDS)).toEqual(Array(ROUNDS).fill(RACED))
     }
   )
 })

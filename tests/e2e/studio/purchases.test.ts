@@ -57,6 +57,11 @@ for (const locale of locales) {
     await expect(story).toHaveCount(2)
     await expect(story.nth(1)).toContainText(t('step.paid'))
     await expect(panel.getByRole('region', { name: t('access') })).toBeVisible()
+    const receipt = panel.getByRole('region', { name: t('receipts') }).getByRole('listitem')
+    const number = /\d{4}-\d{6}/.exec(await receipt.innerText())?.[0]
+    const file = page.waitForEvent('download')
+    await receipt.getByRole('button').click()
+    expect((await file).suggestedFilename()).toBe(`${number}.pdf`)
     expect(await findings(page, { include: 'dialog[open]' })).toEqual([])
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
@@ -103,6 +108,7 @@ for (const locale of locales) {
     await expect(panel.getByText(t('status.refunded'), { exact: true }).first()).toBeVisible()
     await expect(panel.getByText(t('obstacle.already_refunded'))).toBeVisible()
     await expect(panel.getByText(t('step.refunded'))).toBeVisible()
+    await expect(panel.getByRole('region', { name: t('receipts') })).toContainText(/CN-\d{4}-\d{6}/)
     await expect(panel.getByText('asked by mail').first()).toBeVisible()
     await expect(begin).toHaveAttribute('aria-disabled', 'true')
   })
@@ -131,6 +137,20 @@ for (const locale of locales) {
       expect(new Set(keys).size).toBe(1)
     }
   )
+
+  inArabic('finance saves the receipts of a month', async ({ page }) => {
+    await makeSubscriber(page)
+    await makeStaff(page, ['finance'])
+    await page.goto(purchases)
+    await page.getByRole('button', { name: t('exportReceipts') }).click()
+    const dialog = page.getByRole('dialog', { name: t('exportTitle') })
+    const month = await dialog.getByRole('combobox', { name: t('month') }).inputValue()
+    expect(await findings(page, { include: 'dialog.dialog[open]' })).toEqual([])
+    const file = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: t('exportMonth') }).click()
+    expect((await file).suggestedFilename()).toBe(`receipts-${month}.csv`)
+    await expect(dialog).toBeHidden()
+  })
 
   inArabic('cash is given back by hand, and recorded', async ({ page }) => {
     const { orderId } = await makeSubscriber(page, { paymentMethod: 'kiosk' })

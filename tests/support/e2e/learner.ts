@@ -38,7 +38,11 @@ const UNTOUCHED = [
       }
     }
   ],
-  ['**/api/profile/reminders', { days: [], at: '19:00', timeZone: 'Africa/Cairo', byMail: false }],
+  [
+    '**/api/profile/reminders',
+    { days: [], at: '19:00', timeZone: 'Africa/Cairo', byMail: false, byPush: false }
+  ],
+  ['**/api/profile/push-devices', { publicKey: '', items: [] }],
   [
     '**/api/profile/notice-preferences',
     { kinds: [], timeZone: 'Africa/Cairo', quiet: { from: '21:00', until: '08:00' } }

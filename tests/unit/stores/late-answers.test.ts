@@ -292,7 +292,7 @@ const LATE: Late[] = [
     $store: $studyReminders,
     row: reminders.setReminders,
     before: loadStudyReminders,
-    ask: () => saveStudyReminders({ days: [1], at: '19:30', byMail: false }),
+    ask: () => saveStudyReminders({ days: [1], at: '19:30', byMail: false, byPush: false }),
     meanwhile: asMaha(loadStudyReminders)
   },
   {

@@ -47,23 +47,26 @@ export function AccountMenu({ locale }: { locale: Locale }) {
           <Bell locale={locale} />
         </span>
         <button
-          className="grid size-11 place-items-center rounded-full"
+          className="relative grid size-11 place-items-center rounded-full"
           type="button"
           popoverTarget="account-menu"
           aria-label={t('menu')}
         >
           <Avatar name={name} />
+          <Unread locale={locale} />
         </button>
       </span>
       <div id="account-menu" popover="auto" className="account-menu">
-        <p className="border-b border-line px-3 pb-3 mb-2 font-bold">
+        <p className="grid justify-items-start gap-1 border-b border-line px-3 pb-3 mb-2 font-bold">
           <bdi>{name || t('learner')}</bdi>
+          {underWay && <PlanBadge locale={locale} t={t} />}
         </p>
-        {underWay && (
-          <p className="mb-2 px-3">
-            <PlanBadge locale={locale} t={t} />
-          </p>
-        )}
+        <a className="nav-link md:hidden" href={localized(myLearningPath, locale)}>
+          {t('learning')}
+        </a>
+        <div className="grid md:hidden">
+          <Bell locale={locale} isNamed />
+        </div>
         <AccountLinks t={t} locale={locale} />
       </div>
     </>
@@ -74,6 +77,11 @@ export function AccountMenu({ locale }: { locale: Locale }) {
 function Bell(props: { locale: Locale; isNamed?: boolean }) {
   const part = usePart('notices', true, loadBell)
   return part ? <part.NoticeBell {...props} /> : <span className="size-11" />
+}
+
+function Unread(props: { locale: Locale }) {
+  const part = usePart('notices', true, loadBell)
+  return part && <part.UnreadCount {...props} />
 }
 
 const loadBell = () => import('#islands/notices/notice-bell.tsx')

@@ -41,7 +41,7 @@ export function Erasure({ t, form, locale }: FormTextProps<'settings'>) {
 
   return (
     <Card title={t('erase')} lead={t('eraseLead')}>
-      <Button kind="danger" onClick={() => setOpen(true)}>
+      <Button kind="quiet" className="border-danger/40! text-danger!" onClick={() => setOpen(true)}>
         {t('erase')}
       </Button>
       <Dialog

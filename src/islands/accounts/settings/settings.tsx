@@ -1,25 +1,16 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { profilePath } from '#domain/addresses.ts'
 import { languageName } from '#i18n/format/format.ts'
 import { type Locale, locales, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
-import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { useAwake } from '#islands/frame/use-awake.ts'
 import { type FormTexts, type TextProps, useFormTexts } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import {
-  $profile,
-  $reminders,
-  followProfile,
-  saveLanguage,
-  saveReminders
-} from '#stores/accounts/profile.ts'
+import { followProfile, saveLanguage } from '#stores/accounts/profile.ts'
 import { $isDark, chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
 import { Card } from '#ui/kit/card.tsx'
-import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { Devices } from './devices.tsx'
+import { AllMails } from './notices/all-mails.tsx'
 import { NoticesCard } from './notices/notices-card.tsx'
 import { Study } from './study/study.tsx'
 import { Data, Erasure, PasswordChange } from './security.tsx'
@@ -30,15 +21,44 @@ export function Settings(props: FormTexts) {
   useEffect(followProfile, [])
   return (
     <div className="grid gap-6">
-      <Look {...texts} />
-      <Videos {...texts} />
-      <PasswordChange {...texts} />
-      <Devices {...texts} />
-      <Study {...texts} />
-      <Reminders {...texts} />
-      <NoticesCard {...texts} />
-      <Data {...texts} />
-      <Erasure {...texts} />
+      <nav className="flex flex-wrap gap-2" aria-label={texts.t('sections')}>
+        {SECTIONS.map(id => (
+          <a key={id} className="chip" href={`#${id}`}>
+            {texts.t(`section.${id}`)}
+          </a>
+        ))}
+      </nav>
+      <Section id="look">
+        <Look {...texts} />
+        <Videos {...texts} />
+      </Section>
+      <Section id="security">
+        <PasswordChange {...texts} />
+        <Devices {...texts} />
+      </Section>
+      <Section id="learning">
+        <Study {...texts} />
+      </Section>
+      <Section id="notices">
+        <NoticesCard {...texts}>
+          <AllMails {...texts} />
+        </NoticesCard>
+      </Section>
+      <Section id="data">
+        <Data {...texts} />
+        <Erasure {...texts} />
+      </Section>
+    </div>
+  )
+}
+
+/** In their order; each is the fragment of its address too. */
+const SECTIONS = ['look', 'security', 'learning', 'notices', 'data'] as const
+
+function Section({ id, children }: { id: (typeof SECTIONS)[number]; children: ReactNode }) {
+  return (
+    <div className="grid scroll-mt-[calc(var(--header)+1rem)] gap-6" id={id}>
+      {children}
     </div>
   )
 }
@@ -82,32 +102,6 @@ function Look({ t, locale }: TextProps<'settings'>) {
           value={theme}
           onChoice={choice => chooseTheme(THEMES[choice])}
         />
-      </div>
-    </Card>
-  )
-}
-
-/** Mails besides those about money and security. */
-function Reminders({ t, form }: { t: Translate<'settings'>; form: Translate<'form'> }) {
-  const profile = useStore($profile)
-  const saving = useStore($reminders)
-  const isKnown = profile.step === 'loaded' && profile.profile.reminders !== undefined
-  const isWanted = profile.step === 'loaded' && profile.profile.reminders !== false
-  return (
-    <Card title={t('mails')} lead={t('mailsLead')}>
-      <div className="grid justify-items-start gap-3">
-        <Refusal t={form} process={saving} isTyped={false} />
-        <Checkbox
-          name="reminders"
-          checked={isWanted}
-          disabled={!isKnown || saving.step === 'sending'}
-          onChange={event => void saveReminders(event.currentTarget.checked)}
-        >
-          {t('reminders')}
-        </Checkbox>
-        <output className="font-semibold text-good">
-          {saving.step === 'done' && t('mailsSaved')}
-        </output>
       </div>
     </Card>
   )

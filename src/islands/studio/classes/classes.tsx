@@ -14,13 +14,20 @@ const PreviewScreen = lazy(async () => {
   return { default: module.PreviewScreen }
 })
 
-/** All classes, or the editor or preview of the one whose `id` is in the address. */
+const Announcements = lazy(async () => {
+  const module = await import('./announcements/announcements.tsx')
+  return { default: module.Announcements }
+})
+
+/** All classes, or the editor, preview or announcements of the one whose `id` is in the address. */
 export function Classes() {
   const { id, view } = useStore($filters)
   if (!id) return <ClassList />
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {view === 'preview' ? (
+      {view === 'announcements' ? (
+        <Announcements key={id} id={Number(id)} />
+      ) : view === 'preview' ? (
         <PreviewScreen id={Number(id)} />
       ) : (
         <ClassEditor key={id} id={Number(id)} />

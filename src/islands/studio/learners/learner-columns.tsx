@@ -37,6 +37,7 @@ export function useLearnerColumns(): ListColumn<LearnerItem>[] {
       },
       {
         id: 'phone',
+        isSpareOnPhone: true,
         label: t('phone'),
         value: ({ phone }) => phone ?? null,
         show: ({ phone }) => (
@@ -53,6 +54,7 @@ export function useLearnerColumns(): ListColumn<LearnerItem>[] {
       },
       {
         id: 'plan',
+        isSpareOnPhone: true,
         label: t('plan'),
         value: ({ plan }) => (plan ? t(`plans.${plan}`) : null),
         show: ({ plan }) => (
@@ -61,12 +63,14 @@ export function useLearnerColumns(): ListColumn<LearnerItem>[] {
       },
       {
         id: 'accessUntil',
+        isSpareOnPhone: true,
         label: t('accessUntil'),
         value: ({ accessUntil }) => accessUntil ?? null,
         show: ({ accessUntil }) => day(accessUntil) ?? '–'
       },
       {
         id: 'createdAt',
+        isSpareOnPhone: true,
         label: t('createdAt'),
         value: ({ createdAt }) => createdAt,
         show: ({ createdAt }) => day(createdAt)

@@ -23,6 +23,8 @@ export interface ListColumn<Item> {
   isFigure?: boolean
   /** Hidden until it is chosen. */
   isSpare?: boolean
+  /** The same on a phone only. */
+  isSpareOnPhone?: boolean
 }
 
 /** Columns of TanStack Table. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { useMedia } from '#islands/frame/use-media.ts'
 import { $columnChoice } from '#stores/studio/column-choice.ts'
 import { FEATURES, type ListColumn, tableColumns } from './columns.ts'
 
@@ -88,9 +89,17 @@ export function useColumnVisibility<Item>(
   columns: readonly ListColumn<Item>[]
 ): Record<string, boolean> {
   const chosen = useStore($columnChoice)[name]
+  const isPhone = useMedia(PHONE)
   return useMemo(
     () =>
-      Object.fromEntries(columns.map(({ id, isSpare = false }) => [id, chosen?.[id] ?? !isSpare])),
-    [chosen, columns]
+      Object.fromEntries(
+        columns.map(({ id, isSpare = false, isSpareOnPhone = false }) => [
+          id,
+          chosen?.[id] ?? !(isSpare || (isPhone && isSpareOnPhone))
+        ])
+      ),
+    [chosen, columns, isPhone]
   )
 }
+
+const PHONE = '(width < 40rem)'

@@ -12,7 +12,7 @@ interface SearchProps {
 export function QueryFilter({ label, placeholder }: SearchProps) {
   const [typed, type] = useTypedFilter('query')
   return (
-    <label className="field-group filter-wide items-center gap-2 px-3 sm:w-96">
+    <label className="field-group filter-wide items-center gap-2 px-3 sm:min-w-60 sm:max-w-96 sm:flex-1">
       <span className="sr-only">{label}</span>
       <Icon name="search" className="size-5 text-ink-muted" />
       <input
@@ -94,12 +94,27 @@ function Options<Value extends string>({ options }: { options: readonly Choice<V
   ))
 }
 
+interface DaysProps {
+  from: string
+  to: string
+}
+
+/** First and last day. */
+export function DaysFilter({ from, to }: DaysProps) {
+  return (
+    <div className="filter-days">
+      <DayFilter name="from" label={from} />
+      <DayFilter name="to" label={to} />
+    </div>
+  )
+}
+
 interface DayProps {
   name: 'from' | 'to'
   label: string
 }
 
-export function DayFilter({ name, label }: DayProps) {
+function DayFilter({ name, label }: DayProps) {
   const id = useId()
   const current = useStore($filters)[name] ?? ''
   return (

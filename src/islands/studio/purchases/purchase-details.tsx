@@ -12,6 +12,7 @@ import { OwedCards } from './owed/owed-cards.tsx'
 import { PurchaseAccess } from './purchase-access.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import { PurchaseFacts } from './purchase-facts.tsx'
+import { PurchaseReceipts } from './purchase-receipts.tsx'
 import { PurchaseStatus } from './purchase-status.tsx'
 import type { PurchaseRecord } from './purchase-steps.ts'
 import { PurchaseTimeline } from './purchase-timeline.tsx'
@@ -59,6 +60,7 @@ function Details({ purchase }: { purchase: PurchaseRecord }) {
           <PurchaseAccess access={purchase.access} isExtension={purchase.extends} />
         </DetailSection>
       )}
+      <PurchaseReceipts purchase={purchase} />
       <DetailSection title={t('timeline')}>
         <PurchaseTimeline purchase={purchase} />
       </DetailSection>

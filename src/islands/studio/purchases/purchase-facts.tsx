@@ -41,8 +41,8 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseRecord }) {
         ],
         [
           t('gateway'),
-          <bdi key="gateway" dir="ltr">
-            {purchase.provider}
+          <bdi key="gateway">
+            {purchase.provider === 'sandbox' ? t('sandbox') : purchase.provider}
           </bdi>
         ],
         [t('gatewayNumber'), purchase.providerOrder && <Code text={purchase.providerOrder} />]

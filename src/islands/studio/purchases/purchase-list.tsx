@@ -4,7 +4,7 @@ import { PaymentMethod } from '#contract/subscriptions/subscriptions.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
-import { ChoiceFilter, DayFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
+import { ChoiceFilter, DaysFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
@@ -12,6 +12,7 @@ import { $filters } from '#stores/studio/router.ts'
 import { OwedList } from './owed/owed-list.tsx'
 import { PurchaseDetails } from './purchase-details.tsx'
 import { PurchaseTabs } from './purchase-tabs.tsx'
+import { ReceiptsExport } from './receipts-export.tsx'
 import { usePurchaseColumns } from './use-purchase-columns.tsx'
 
 /** Orders, and beside them payments that have to be given back. */
@@ -47,6 +48,7 @@ function OrderList() {
       name="purchases"
       title={t('title')}
       lead={t('lead')}
+      actions={mayRefund && <ReceiptsExport />}
       tabs={mayRefund && <PurchaseTabs />}
       filters={
         <>
@@ -63,8 +65,7 @@ function OrderList() {
             all={t('allMethods')}
             options={PaymentMethod.options.map(value => ({ value, label: t(`method.${value}`) }))}
           />
-          <DayFilter name="from" label={t('from')} />
-          <DayFilter name="to" label={t('to')} />
+          <DaysFilter from={t('from')} to={t('to')} />
         </>
       }
       columns={columns}

@@ -39,6 +39,7 @@ export function usePurchaseColumns(): readonly ListColumn<StudioPurchase>[] {
       },
       {
         id: 'plan',
+        isSpareOnPhone: true,
         label: t('planLabel'),
         value: ({ plan }) => t(`plan.${plan}`),
         show: ({ plan }) => <span className="whitespace-nowrap">{t(`plan.${plan}`)}</span>
@@ -50,7 +51,12 @@ export function usePurchaseColumns(): readonly ListColumn<StudioPurchase>[] {
         show: ({ amount }) => <Amount pounds={amount} />,
         isFigure: true
       },
-      { id: 'method', label: t('methodLabel'), value: ({ method }) => t(`method.${method}`) },
+      {
+        id: 'method',
+        isSpareOnPhone: true,
+        label: t('methodLabel'),
+        value: ({ method }) => t(`method.${method}`)
+      },
       {
         id: 'code',
         label: t('promoCode'),
@@ -71,6 +77,7 @@ export function usePurchaseColumns(): readonly ListColumn<StudioPurchase>[] {
       },
       {
         id: 'paid',
+        isSpareOnPhone: true,
         label: t('paid'),
         value: ({ paidAt }) => paidAt ?? null,
         show: ({ paidAt }) => (paidAt ? <Moment time={paidAt} /> : '–')

@@ -111,7 +111,6 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
           <Button kind="quiet" isBusy={resumption.step === 'sending'} onClick={() => void resume()}>
             {t('undo')}
           </Button>
-          {home}
         </Outcome>
       )
   }

@@ -1,27 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
-import { formatDate, formatPrice } from '#i18n/format/format.ts'
-import { readText } from '#i18n/text.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
-import type { FormTextProps, TextProps } from '#islands/frame/use-messages.ts'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $currentSubscription, endOfRunning } from '#stores/subscriptions/subscription.ts'
-import { $profile, followProfile } from '#stores/accounts/profile.ts'
 import {
   $purchases,
   followPurchases,
   loadMorePurchases,
   loadPurchases
 } from '#stores/payments/purchases.ts'
-import { $displayName } from '#stores/session/change-session.ts'
-import { addStyle } from '#ui/dom/add-style.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { Dialog } from '#ui/kit/dialog.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { PurchaseTable } from './purchase-table.tsx'
-import style from './receipt.css?url'
+import { ReceiptDialog } from './receipt-dialog.tsx'
 
 interface Props extends FormTextProps<'subscription'> {
   product: string
@@ -82,78 +76,13 @@ export function History({ t, form, locale, product }: Props) {
           )}
         </div>
       )}
-      <Receipt
-        {...{ t, locale }}
+      <ReceiptDialog
+        {...{ t, form, locale }}
         product={product}
         purchase={chosen}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       />
     </Card>
-  )
-}
-
-interface ReceiptProps extends TextProps<'subscription'> {
-  product: string
-  /** Undefined before the first choice. */
-  purchase: Purchase | undefined
-  isOpen: boolean
-  onClose: () => void
-}
-
-/** While open, it is all that prints. */
-function Receipt({ t, locale, product, purchase, isOpen, onClose }: ReceiptProps) {
-  const profile = useStore($profile)
-  const displayName = useStore($displayName)
-  useEffect(followProfile, [])
-  useEffect(() => void addStyle(style).catch(() => undefined), [])
-  const name =
-    profile.step === 'loaded' ? readText(profile.profile.name, locale).value : (displayName ?? '')
-  const facts = purchase
-    ? [
-        [t('receiptNumber'), `${purchase.id}`],
-        ...(purchase.orderId ? [[t('orderNumber'), purchase.orderId]] : []),
-        [t('learner'), name],
-        [t('orderDate'), formatDate(purchase.createdAt, locale)],
-        [t('plan'), t(`plans.${purchase.subscriptionType}`)],
-        [t('method'), t(`methods.${purchase.paymentMethod}`)],
-        ...(purchase.promoCode ? [[t('promo'), purchase.promoCode]] : []),
-        [t('state'), t(`states.${purchase.status}`)]
-      ]
-    : []
-
-  return (
-    <Dialog
-      title={t('receiptTitle')}
-      isOpen={isOpen}
-      onClose={onClose}
-      closeLabel={t('close')}
-      actions={<Button onClick={() => print()}>{t('print')}</Button>}
-    >
-      <div className="receipt grid gap-4">
-        <p className="text-2xl font-bold text-brand-ink">{product}</p>
-        <dl className="grid">
-          {facts.map(([label, value]) => (
-            <div
-              key={label}
-              className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
-            >
-              <dt className="text-ink-muted">{label}</dt>
-              <dd className="ms-auto font-semibold">
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-          {purchase && (
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-4">
-              <dt className="text-lg font-bold">{t('amount')}</dt>
-              <dd className="text-2xl font-bold">
-                <bdi>{formatPrice(purchase.amountCents / 100, locale)}</bdi>
-              </dd>
-            </div>
-          )}
-        </dl>
-      </div>
-    </Dialog>
   )
 }

@@ -68,7 +68,7 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
               <Badge {...BADGES[purchase.status]}>{t(`states.${purchase.status}`)}</Badge>
             </Cell>
             <td className="text-end max-lg:col-span-full max-lg:text-start empty:max-lg:hidden">
-              {purchase.status === 'paid' && (
+              {(purchase.status === 'paid' || purchase.receipt) && (
                 <Button
                   kind="plain"
                   className="max-lg:rounded-[1.75rem] max-lg:border max-lg:border-ink/20 max-lg:px-6 max-sm:w-full"

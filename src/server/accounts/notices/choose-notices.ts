@@ -30,6 +30,7 @@ export async function readNoticePreferences(
         kind,
         bell: row?.bell !== 0,
         mail: mailModeOf(kind, row?.mail ?? undefined, learner.reminders === 1),
+        push: row?.push === 1,
         modes: [...MODES_OF[kind]]
       }
     }),
@@ -39,7 +40,12 @@ export async function readNoticePreferences(
 }
 
 interface Wanted {
-  kinds: readonly { kind: LearnerNoticeKind; bell: boolean; mail: MailMode }[]
+  kinds: readonly {
+    kind: LearnerNoticeKind
+    bell: boolean
+    mail: MailMode
+    push?: boolean | undefined
+  }[]
   timeZone?: string | undefined
   quiet?: { from: string; until: string } | undefined
 }
@@ -57,8 +63,13 @@ export async function changeNoticePreferences(
   }
   try {
     return await inTransaction(db, async tx => {
-      for (const { kind, bell, mail } of kinds) {
-        const row = { learner_id: learnerId, kind, bell: Number(bell), mail }
+      for (const { kind, bell, mail, push } of kinds) {
+        const chosen = {
+          bell: Number(bell),
+          mail,
+          ...(push !== undefined && { push: Number(push) })
+        }
+        const row = { learner_id: learnerId, kind, ...chosen }
         await putRow(tx, 'notice_preference', ['learner_id', 'kind'], row)
       }
       if (timeZone !== undefined || quiet !== undefined) {

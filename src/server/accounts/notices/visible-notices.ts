@@ -104,7 +104,9 @@ async function teller(db: Db, learnerId: number, all: readonly NoticeFacts[], no
     const about = found && enrolled.has(found.class_id) && classes.get(found.class_id)
     if (!found || !about) return undefined
     const author = { name: { ar: about.expert_ar, en: about.expert_en }, isExpert: true }
-    return { title: found.title, body: found.body, class: classOf(about), author }
+    const { title, body, title_en, body_en } = found
+    const english = title_en !== null && body_en !== null && { title: title_en, body: body_en }
+    return { title, body, ...(english && { english }), class: classOf(about), author }
   }
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/open.ts'
 import { countErasure } from '#server/db/rollups/erasure.ts'
 import { leavePosts } from '#server/learning/questions/leave-posts.ts'
 import { rate } from '#server/learning/reviews.ts'
+import { removeBuyerName } from '#server/payments/receipts/remove-buyer-name.ts'
 import { failDiscounted } from '#server/payments/promo-use.ts'
 import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
 import { refuseLastOwner } from '#server/accounts/staff/roles.ts'
@@ -11,8 +12,9 @@ import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { findRows, removeRows } from '#server/db/rows.ts'
 
 /**
- * Other tables follow by cascade; questions and answers stay without an author. A mark of the address stays after a subscription, and what was
- * counted of the learner stays in figures of past days.
+ * Other tables follow by cascade; questions and answers stay without an author, receipts without a
+ * name. A mark of the address stays after a subscription, and what was counted of the learner stays in
+ * figures of past days.
  *
  * @param time UTC ms
  * @throws LastOwner
@@ -30,6 +32,7 @@ export async function eraseLearner(
   await countErasure(tx, id, time)
   const classes = await findRows(tx, 'enrolment', { learner_id: id })
   const asked = await leavePosts(tx, id)
+  await removeBuyerName(tx, id)
   await removeRows(tx, 'learner', { id })
   await removeRows(tx, 'mail', { email })
   await removeRows(tx, 'staff_invitation', { email })

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
+import { receiptNumber } from '#domain/payments/receipt-number.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { noteOf } from '#server/learning/notes.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
@@ -48,18 +49,31 @@ const TABLES = {
   weekStyle: ['week_style', 'time_zone', 'first_day'],
   pausedWeeks: ['goal_pause', 'week'],
   studyReminders: [
-    ...['study_reminder', 'changed_at', 'days', 'minute', 'time_zone', 'by_mail', 'next_at']
+    ...[
+      'study_reminder',
+      'changed_at',
+      'days',
+      'minute',
+      'time_zone',
+      'by_mail',
+      'by_push',
+      'next_at'
+    ]
   ],
   notices: ['notice', 'created_at', 'kind', 'facts', 'read_at'],
-  noticePreferences: ['notice_preference', 'kind', 'bell', 'mail'],
+  noticePreferences: ['notice_preference', 'kind', 'bell', 'mail', 'push'],
   noticeSettings: ['notice_setting', 'time_zone', 'quiet_from', 'quiet_until'],
+  pushDevices: ['push_device', 'created_at', 'endpoint'],
   noticeMails: ['notice_mail', 'requested_at', 'kind', 'period'],
-  announcements: ['announcement', 'created_at', 'class_id', 'title', 'body']
+  announcements: [
+    ...['announcement', 'created_at', 'class_id', 'title', 'body', 'title_en', 'body_en']
+  ]
 }
 const PURCHASE = [
   ...['created_at', 'paid_at', 'order_id', 'type', 'amount', 'promo_code', 'method'],
   ...['status', 'is_extension']
 ]
+const RECEIPT = ['issued_at', 'amount', 'name_ar', 'name_en']
 
 /** Columns with another name than theirs in camel case. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -85,8 +99,10 @@ const timeOf = (time: number | null) => isoOrNull(time || null)
 const VALUES: Readonly<Record<string, (value: never) => unknown>> = {
   at: (ms: number | null) => (ms === null ? null : ms / 1_000),
   bell: (flag: number) => flag === 1,
+  push: (flag: number) => flag === 1,
   quiet_until: (minute: number) => minute,
   by_mail: (flag: number) => flag === 1,
+  by_push: (flag: number) => flag === 1,
   correct: JSON.parse,
   days: JSON.parse,
   discount: (hundredths: number) => hundredths / 100,
@@ -167,8 +183,10 @@ async function purchasesOf(db: Db, learnerId: number) {
     purchases.map(async purchase => {
       const refunds = await findRows(db, 'refund', { order_id: purchase.order_id }, 'requested_at')
       const columns = ['amount', 'reason', 'requested_at', 'refunded_at']
+      const receipts = await findRows(db, 'receipt', { order_id: purchase.order_id }, 'issued_at')
       return {
         ...exported(purchase, PURCHASE),
+        receipts: receipts.map(row => ({ number: receiptNumber(row), ...exported(row, RECEIPT) })),
         refunds: refunds.map(refund => exported(refund, columns))
       }
     })

@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import site from '#content/site.json' with { type: 'json' }
 import type { StudioAnnouncement } from '#contract/studio/announcements.ts'
+import { noticeText } from '#i18n/format/notice-text.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { mailTexts } from '#i18n/texts/mails.ts'
+import { noticeTexts } from '#i18n/texts/notices.ts'
 import { OperatorError } from '#server/admin/change.ts'
 import { type Slice, textOf } from '#server/catalogue/class-records.ts'
 import type { Change } from '#server/db/audit-log.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { countRows, findRow, insertRow, removeRows } from '#server/db/rows.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { addNotices } from '#server/mail/notices/add-notice.ts'
 import { isEditor, type Writer } from './own-class.ts'
@@ -17,7 +23,11 @@ export async function readAnnouncedClass(db: Db, caller: Writer, id: number | un
   return isEditor(caller) || isOwn ? found : undefined
 }
 
-export async function listOfAnnouncements(db: Db, classId: number, { limit, offset }: Slice) {
+export async function listOfAnnouncements(
+  db: Db,
+  { classId, by }: { classId: number; by: number },
+  { limit, offset }: Slice
+) {
   const rows = await selectAnnouncements(db)
     .where('class_id', '=', classId)
     .orderBy('announcement.created_at', 'desc')
@@ -26,7 +36,12 @@ export async function listOfAnnouncements(db: Db, classId: number, { limit, offs
     .offset(offset)
     .execute()
   const total = await countRows(db, 'announcement', { class_id: classId })
-  return { items: rows.map(announcementOf), total }
+  const told = { class_id: classId, learner_id: ['<>', by] } as const
+  return {
+    items: rows.map(announcementOf),
+    total,
+    learners: await countRows(db, 'enrolment', told)
+  }
 }
 
 export async function readAnnouncement(
@@ -46,12 +61,45 @@ const selectAnnouncements = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAnnouncements>['executeTakeFirstOrThrow']>>
 
-function announcementOf({ id, title, body, created_at, name_ar, name_en }: Row) {
+function announcementOf(row: Row) {
+  const { id, title, body, created_at, name_ar, name_en } = row
   const isNamed = name_ar !== null && name_en !== null
   return {
     ...{ id, title, body, createdAt: isoOf(created_at) },
+    ...englishOf(row),
     ...(isNamed && { author: textOf({ name_ar, name_en }, 'name') })
   }
+}
+
+/** How a new announcement in a class reads to learners, with `{{title}}` for its title. */
+export async function wordingOf(db: Db, about: Selectable<Schema['class']>) {
+  const expert = await findRow(db, 'expert', { id: about.expert_id })
+  const wordedIn = (language: Locale) =>
+    noticeText(
+      noticeTexts(language),
+      {
+        ...{ kind: 'announcement', title: '{{title}}', class: { title: textOf(about, 'title') } },
+        ...(expert && { author: { name: textOf(expert, 'name') } })
+      },
+      language
+    )
+  const subjectIn = (language: Locale) =>
+    mailTexts(language)('notices.announcementSubject', { count: 1, site: site.name[language] })
+  return {
+    sentence: { ar: wordedIn('ar'), en: wordedIn('en') },
+    subject: { ar: subjectIn('ar'), en: subjectIn('en') }
+  }
+}
+
+/** The English text of an announcement, if it has one. */
+function englishOf({
+  title_en: title,
+  body_en: body
+}: {
+  title_en: string | null
+  body_en: string | null
+}) {
+  return title !== null && body !== null ? { english: { title, body } } : {}
 }
 
 interface Announced {
@@ -60,21 +108,25 @@ interface Announced {
   by: number
   title: string
   body: string
+  english?: { title: string; body: string } | undefined
 }
 
 export const newAnnouncementId = (): number => randomInt(1, 2 ** 48)
+
+const tidy = (text: string) => text.normalize('NFC').trim()
 
 /** Writes an announcement, and tells all who take part. */
 export async function announceIn(
   tx: Tx,
   id: number,
-  { classId, by, title, body }: Announced,
+  { classId, by, title, body, english }: Announced,
   time: number
 ): Promise<Change> {
   await insertRow(tx, 'announcement', {
     ...{ id, class_id: classId, learner_id: by, created_at: time },
-    title: title.normalize('NFC').trim(),
-    body: body.normalize('NFC').trim()
+    title: tidy(title),
+    body: tidy(body),
+    ...(english && { title_en: tidy(english.title), body_en: tidy(english.body) })
   })
   const learners = sql`select learner_id from enrolment where class_id = ${classId}
     and learner_id <> ${by}`

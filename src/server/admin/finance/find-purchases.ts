@@ -3,6 +3,7 @@ import { isStorable } from '#contract/fields.ts'
 import type { OrderStatus, StudioPurchase } from '#contract/studio/purchases.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
 import { isOrderNumber } from '#domain/payments/order-number.ts'
+import { readReceiptNumber, type ReceiptPlace } from '#domain/payments/receipt-number.ts'
 import { findPeople } from '#server/admin/learners.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentMethod } from '#server/db/schema/payments.ts'
@@ -11,7 +12,7 @@ import { isoOf } from '#server/db/times.ts'
 
 type Row = Selectable<Schema['purchase']>
 
-/** Orders by our id (or its first eight characters), the gateway's, or the learner, newest first. */
+/** Orders by our id (or its first eight characters), the gateway's, a receipt's, or the learner, newest first. */
 export async function findPurchases(db: Db, typed: string): Promise<Row[]> {
   return db
     .selectFrom('purchase')
@@ -29,6 +30,8 @@ async function idsNamed(db: Db, typed: string) {
   if (!isStorable(text)) return ids.where(({ lit }) => lit(false))
   const people = await findPeople(db, text)
   const number = text.toLowerCase()
+  const receipt = readReceiptNumber(text.toUpperCase())
+  if (receipt) return ids.where('order_id', 'in', orderOf(db, receipt))
   const named = ids
     .where('order_id', '=', text)
     .union(ids.where('provider_order', '=', text))
@@ -48,6 +51,14 @@ async function idsNamed(db: Db, typed: string) {
     )
   )
 }
+
+const orderOf = (db: Db, { series, year, number }: ReceiptPlace) =>
+  db
+    .selectFrom('receipt')
+    .select('order_id')
+    .where('series', '=', series)
+    .where('year', '=', year)
+    .where('number', '=', number)
 
 export interface PurchaseFilter {
   /** As of `findPurchases`. */

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { isStorable } from '#contract/fields.ts'
 import type { getStudioPurchase, REFUND_OBSTACLES } from '#contract/studio/purchases.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
+import { receiptNumber } from '#domain/payments/receipt-number.ts'
 import { periodsOf } from '#domain/subscriptions/entitlement.ts'
 import { readAuditEntries } from '#server/admin/audit/audit-entries.ts'
 import { subjectOfOrder } from '#server/admin/purchases.ts'
@@ -10,6 +11,7 @@ import { findRows } from '#server/db/rows.ts'
 import { isoOf } from '#server/db/times.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import type { Order } from '#server/payments/orders.ts'
+import { readReceipts } from '#server/payments/receipts/read-receipts.ts'
 import { refundObstacle } from '#server/payments/refund.ts'
 import { paidPlansOf } from '#server/subscriptions/grant.ts'
 import { studioPurchaseOf, withLearner } from './find-purchases.ts'
@@ -53,7 +55,23 @@ export async function readPurchase(
     ),
     log: await readAuditEntries(db, { subject: subjectOfOrder(orderId), limit: LOG_MOST }),
     ...(access && { access }),
-    refund: { possible: !obstacle, ...(obstacle && { why: WHY[obstacle] }) }
+    refund: { possible: !obstacle, ...(obstacle && { why: WHY[obstacle] }) },
+    ...(await receiptsOf(db, orderId))
+  }
+}
+
+async function receiptsOf(db: Db, orderId: string) {
+  const rows = (await readReceipts(db, [orderId])).get(orderId) ?? []
+  const shown = rows.map(row => ({
+    series: row.series,
+    number: receiptNumber(row),
+    issuedAt: isoOf(row.issued_at),
+    amount: inPounds(piastres(row.amount))
+  }))
+  const receipt = shown.find(({ series }) => series === 'receipt')
+  return {
+    ...(receipt && { receipt }),
+    creditNotes: shown.filter(({ series }) => series === 'credit_note')
   }
 }
 

@@ -40,7 +40,10 @@ import { unusedPictures } from './0040-unused-pictures.ts'
 import { goals } from './0038-goals.ts'
 import { affinities } from './0039-affinities.ts'
 import { notices } from './0042-notices.ts'
+import { receipts } from './0046-receipts.ts'
 import { renewals } from './0048-renewals.ts'
+import { push } from './0051-push.ts'
+import { announcements } from './0052-announcements.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -85,5 +88,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0040-unused-pictures', statements: unusedPictures },
   { name: '0041-email-changes', statements: emailChanges },
   { name: '0042-notices', statements: notices },
-  { name: '0048-renewals', statements: renewals }
+  { name: '0046-receipts', statements: receipts },
+  { name: '0048-renewals', statements: renewals },
+  { name: '0051-push', statements: push },
+  { name: '0052-announcements', statements: announcements }
 ]

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** Deleting a learner deletes every row that names them. */
 export interface LearningSchema {
@@ -102,7 +102,8 @@ export interface LearningSchema {
     minute: number
     time_zone: string
     by_mail: number
-    /** When the next mail is due; null: none. */
+    by_push: Generated<number>
+    /** When the next one is due; null: none. */
     next_at: number | null
     changed_at: number
     /** Tokens are derived from seeds, and found by their SHA-256. */

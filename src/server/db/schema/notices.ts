@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { MailMode, LearnerNoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
 
 export interface NoticeSchema {
@@ -22,6 +23,7 @@ export interface NoticeSchema {
     bell: number
     /** Null: not chosen. */
     mail: MailMode | null
+    push: Generated<number>
   }
   notice_setting: {
     learner_id: number
@@ -41,6 +43,31 @@ export interface NoticeSchema {
     attempts: number
     due_at: number | null
   }
+  /** A browser that takes pushes; it goes with its session. */
+  push_device: {
+    /** Random. */
+    id: string
+    learner_id: number
+    session_id: string
+    /** SHA-256. */
+    endpoint_hash: string
+    /** Address at the push service; secret. */
+    endpoint: string
+    /** Public key and secret of the browser (RFC 8291), base64url. */
+    p256dh: string
+    auth: string
+    created_at: number
+  }
+  /** One push a device and subject; sent ones stay for a while. */
+  push_message: {
+    device_id: string
+    /** Of the notice, or `study:2026-03-19`. */
+    id: string
+    kind: LearnerNoticeKind | 'study'
+    requested_at: number
+    attempts: number
+    due_at: number | null
+  }
   /** SHA-256 of the tokens that end a kind. */
   notice_stop: { hash: string; learner_id: number; kind: LearnerNoticeKind }
   /** Of an expert or editor, to those who take part in a class. */
@@ -52,6 +79,9 @@ export interface NoticeSchema {
     learner_id: number | null
     title: string
     body: string
+    /** Null: the same for all languages. */
+    title_en: Generated<string | null>
+    body_en: Generated<string | null>
     created_at: number
   }
 }

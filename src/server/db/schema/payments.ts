@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ReceiptSeries } from '#domain/payments/receipt-number.ts'
 
 export interface SubscriptionSchema {
   /** One a learner; extensions change it. */
@@ -79,7 +80,32 @@ export interface PaymentSchema {
     replaces_end: number | null
     /** Piastres of the replaced access, which its amount is reduced by. */
     credit: number | null
+    /** Piastres before the discount; null for orders before this column. */
+    list_price: Generated<number | null>
+    /** Number of its receipt; null until it is paid, and for old payments that wait for theirs. */
+    receipt: Generated<string | null>
+    /** Number of the credit note of its refund. */
+    credit_note: Generated<string | null>
   }
+  /** A receipt of a payment or a credit note of a refund, frozen when it was made. */
+  receipt: {
+    series: ReceiptSeries
+    /** Of Cairo. */
+    year: number
+    number: number
+    order_id: string
+    /** Time of the payment or refund. */
+    issued_at: number
+    /** Piastres. */
+    amount: number
+    /** The buyer’s name at that time; null once the account is erased. */
+    name_ar: string | null
+    name_en: string | null
+    /** JSON of `ReceiptFacts`; null for old payments until a job has written them. */
+    facts: string | null
+  }
+  /** The last number of a year. */
+  receipt_counter: { series: ReceiptSeries; year: number; last: number }
   payment_event: {
     provider: string
     transaction_id: string

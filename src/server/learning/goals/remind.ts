@@ -6,15 +6,16 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { changeRow } from '#server/db/rows.ts'
 import { addLearnerMail, STUDY_MAIL_LIFE_MS } from '#server/mail/learner-mail.ts'
+import { queueStudyPushes } from '#server/mail/notices/queue-pushes.ts'
 import { daysOf } from './reminders.ts'
 
 const ROWS_AT_ONCE = 200
 
 /**
- * Queues the mails of reminders that are due, in pages. Each moves to its next time in the
+ * Queues the mails and pushes of reminders that are due, in pages. Each moves to its next time in the
  * transaction that queues its mail, and a mail of its learner and day is queued once.
  *
- * @returns how many were queued
+ * @returns how many mails were queued
  */
 export async function remindOfLearning(
   db: Db,
@@ -43,6 +44,8 @@ export async function remindOfLearning(
         // Of a server that stood still, only what is still of use is sent.
         if (!claimed || time - at > STUDY_MAIL_LIFE_MS) continue
         const day = zonedDay(at, timeZone)
+        if (row.by_push === 1) await queueStudyPushes(tx, learnerId, { at, day })
+        if (row.by_mail !== 1) continue
         await addLearnerMail(
           tx,
           { subject: `${learnerId}:${day}`, learnerId },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { StudyReminders } from '#contract/learning/reminders.ts'
 import { clockOfDay, minuteOfDay, nextReminder } from '#domain/learning/goals/reminder-times.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
@@ -23,7 +23,7 @@ interface ReminderDeps {
 }
 
 /** Shown before anything was asked for. */
-const UNASKED = { days: [], at: '19:00', timeZone: 'Africa/Cairo', byMail: false }
+const UNASKED = { days: [], at: '19:00', timeZone: 'Africa/Cairo', byMail: false, byPush: false }
 
 const calendarToken = (key: Buffer, seed: string) => derived(key, `calendar ${seed}`)
 /** Token of the links that end reminders by mail. */
@@ -48,34 +48,41 @@ function remindersOf(row: Row | undefined, key: Buffer, apiUrl: string): StudyRe
     at: clockOfDay(row.minute),
     timeZone: row.time_zone,
     byMail: row.by_mail === 1,
+    byPush: row.by_push === 1,
     ...(seed !== null && { calendarUrl: `${apiUrl}/calendars/${calendarToken(key, seed)}.ics` })
   }
 }
 
-type Wanted = Pick<StudyReminders, 'days' | 'at' | 'timeZone' | 'byMail'>
+type Wanted = Pick<StudyReminders, 'days' | 'at' | 'timeZone' | 'byMail'> & {
+  /** Undefined: as it was. */
+  byPush?: boolean | undefined
+}
 
 /** Sets when to remind; what was due before is not sent any more. */
 export async function changeReminders(
   { db, key, apiUrl, now }: ReminderDeps,
   learnerId: number,
-  { days, at, timeZone, byMail }: Wanted
+  { days, at, timeZone, byMail, byPush }: Wanted
 ): Promise<StudyReminders | Refusal<'unauthorized'>> {
   const time = now().getTime()
   const times = { days: [...days].sort(), minute: minuteOfDay(at), timeZone }
   const isMailed = byMail && days.length > 0
-  const row = {
-    days: JSON.stringify(times.days),
-    minute: times.minute,
-    time_zone: timeZone,
-    by_mail: Number(isMailed),
-    next_at: isMailed ? (nextReminder(times, time) ?? null) : null,
-    changed_at: time
-  }
   return inTransaction(db, async tx => {
     if (!(await lockLearner(tx, learnerId))) return new Refusal('unauthorized')
     const seed = newSeed()
     const initial = { stop_seed: seed, stop_hash: hashOf(stopToken(key, seed)) }
     const own = { learner_id: learnerId }
+    const before = await findRow(tx, 'study_reminder', own)
+    const isPushed = (byPush ?? before?.by_push === 1) && days.length > 0
+    const row = {
+      days: JSON.stringify(times.days),
+      minute: times.minute,
+      time_zone: timeZone,
+      by_mail: Number(isMailed),
+      by_push: Number(isPushed),
+      next_at: isMailed || isPushed ? (nextReminder(times, time) ?? null) : null,
+      changed_at: time
+    }
     await putRow(tx, 'study_reminder', ['learner_id'], row, { ...own, ...initial })
     return remindersOf(await findRow(tx, 'study_reminder', own), key, apiUrl)
   })
@@ -109,7 +116,11 @@ export function findCalendar(db: Db, token: string) {
     .executeTakeFirst()
 }
 
-const NO_MAILS = { by_mail: 0, next_at: null }
+/** Pushes go on. */
+const NO_MAILS = {
+  by_mail: 0,
+  next_at: sql<number | null>`case when by_push = 1 then next_at end`
+}
 
 /** Ends reminders, or a kind of notices, by the token of a mail of theirs. */
 export async function stopByToken(db: Db, token: string) {

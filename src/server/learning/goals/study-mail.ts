@@ -19,16 +19,16 @@ interface Deps {
  * What a reminder says; undefined where it came too late, is not wanted any more, or the week is
  * paused.
  *
- * @param at when it was wanted, UTC ms
+ * @param at when it was wanted, UTC ms @param channel how it comes
  */
 export async function readLearning(
   { db, siteUrl, basePath, key }: Deps,
   learnerId: number,
-  at: number,
+  { at, channel }: { at: number; channel: 'by_mail' | 'by_push' },
   now: number
 ): Promise<StudyFacts | undefined> {
   if (now - at > STUDY_MAIL_LIFE_MS) return undefined
-  const reminder = await findRow(db, 'study_reminder', { learner_id: learnerId, by_mail: 1 })
+  const reminder = await findRow(db, 'study_reminder', { learner_id: learnerId, [channel]: 1 })
   const style = { timeZone: reminder?.time_zone }
   const facts = reminder && (await readGoalFacts(db, learnerId, style, new Date(now)))
   const learner = facts && (await findRow(db, 'learner', { id: learnerId }))

@@ -13,6 +13,7 @@ import {
 } from '#server/mail/learner-mail.ts'
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { queuePushes } from '#server/mail/notices/queue-pushes.ts'
 import { readMailMode } from '#server/mail/notices/preferences.ts'
 import { findRenewal } from '#server/subscriptions/renewals.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
@@ -51,6 +52,9 @@ async function remind(
     select ${`${name}:`} || cast(learner_id as text) || ':' || cast(expires_at as text),
       learner_id, ${kind}, '{"until":' || cast(expires_at as text) || '}', null, ${time}, 0, ${time}
     ${due}`.execute(tx)
+  const told = sql`select learner_id, ${`subscription:${kind}:`} || cast(expires_at as text) as id
+    from subscription where expires_at > ${time + until} and expires_at <= ${time + from}`
+  await queuePushes(tx, told, 'subscription', time)
   await sql`insert into notice
     (learner_id, id, kind, facts, created_at, read_at, mail_at, mail_period)
     select learner_id, ${`subscription:${kind}:`} || cast(expires_at as text), 'subscription',

@@ -79,7 +79,7 @@ const SETTINGS = profilePath('settings')
 const PLANS = plansPath
 
 const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Said } = {
-  paid({ order, paidAt, until, isRenewing = false }, { language, page }) {
+  paid({ order, paidAt, until, receipt, isRenewing = false }, { language, page }) {
     const t = mailTexts(language)
     const date = dayOf(until, language)
     return {
@@ -90,7 +90,8 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         { label: t('order.paid'), value: amountOf(order, language) },
         { label: t('order.until'), value: date },
         { label: t('order.date'), value: dayOf(paidAt, language) },
-        ...orderRows(order, language)
+        ...orderRows(order, language),
+        ...(receipt ? [{ label: t('paid.number'), value: isolatedLtr(receipt) }] : [])
       ],
       action: { label: t('paid.action'), address: page(classesPath) },
       notes: [
@@ -101,7 +102,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       ]
     }
   },
-  renewed({ order, paidAt, until }, { language, page }) {
+  renewed({ order, paidAt, until, receipt }, { language, page }) {
     const t = mailTexts(language)
     const date = dayOf(until, language)
     return {
@@ -112,7 +113,8 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         { label: t('order.paid'), value: amountOf(order, language) },
         { label: t('order.until'), value: date },
         { label: t('order.date'), value: dayOf(paidAt, language) },
-        ...orderRows(order, language)
+        ...orderRows(order, language),
+        ...(receipt ? [{ label: t('paid.number'), value: isolatedLtr(receipt) }] : [])
       ],
       action: { label: t('renewalNotice.action'), address: page(PURCHASES) },
       notes: [{ text: t('renewed.note'), link: subscriptionLink(language, page) }]
@@ -222,14 +224,18 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       action: { label: t('declined.action'), address: page(againPath(order)) }
     }
   },
-  refunded({ order }, { language, page }) {
+  refunded({ order, creditNote }, { language, page }) {
     const t = mailTexts(language)
     const amount = amountOf(order, language)
     return {
       subject: t('refunded.subject', { order: isolatedLtr(shortOrderNumber(order.orderId)) }),
       title: t('refunded.title', { amount }),
       lead: t('refunded.lead'),
-      facts: [{ label: t('order.amount'), value: amount }, ...orderRows(order, language)],
+      facts: [
+        { label: t('order.amount'), value: amount },
+        ...orderRows(order, language),
+        ...(creditNote ? [{ label: t('refunded.number'), value: isolatedLtr(creditNote) }] : [])
+      ],
       action: { label: t('refunded.action'), address: page(PURCHASES) }
     }
   },

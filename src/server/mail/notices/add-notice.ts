@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { INVENTED_LEARNERS_FROM } from '#domain/accounts/invented-learners.ts'
 import { isDigested, type LearnerNoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
 import type { Tx } from '#server/db/open.ts'
+import { queuePushes } from './queue-pushes.ts'
 
 /** What a notice is about, by ids, since all else may change. Times in UTC ms. */
 export type NoticeFacts =
@@ -57,6 +58,7 @@ export async function addNotices(
   time: number
 ): Promise<void> {
   const id = noticeId({ kind, ...facts } as NoticeFacts)
+  await queuePushes(tx, sql`select learner_id, ${id} as id from (${learners}) as told`, kind, time)
   await sql`insert into notice
     (learner_id, id, kind, facts, created_at, read_at, mail_at, mail_period)
     select learner_id, ${id}, ${kind}, ${JSON.stringify(facts)}, ${time}, null, ${mailAt(kind, time)}, null

@@ -1,6 +1,7 @@
 import site from '#content/site.json' with { type: 'json' }
-import { classPath, faqPath, roomPath } from '#domain/addresses.ts'
+import { faqPath } from '#domain/addresses.ts'
 import type { LearnerNoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
+import { noticePlace } from '#domain/accounts/notices/notice-place.ts'
 import { isolated } from '#i18n/format/isolated.ts'
 import { formatDuration } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
@@ -13,6 +14,9 @@ import type { Mail } from '#server/mail/mail.ts'
 /** What a mail tells of one notice. */
 export interface ToldNotice {
   title?: string | undefined
+  body?: string | undefined
+  /** Of an announcement, for those who read English. */
+  english?: { title: string; body: string } | undefined
   author?: { name: Bilingual } | undefined
   class?: { slug: string; title: Bilingual } | undefined
   questionId?: number | undefined
@@ -52,7 +56,7 @@ export function writeNoticeMail(
   const count = notices.length
   const said = notices.slice(0, LISTED).map(notice => ({
     text: t(`notices.${kind}`, valuesOf(notice)),
-    address: page(placeOf(notice))
+    address: page(noticePlace({ kind, ...notice }))
   }))
   const links = count > 1 ? said : []
   const more = count - said.length
@@ -61,7 +65,10 @@ export function writeNoticeMail(
     subject: t(`notices.${kind}Subject`, { count, site: site.name[language] }),
     title: t(`notices.${kind}Subject`, { count, site: site.name[language] }),
     paragraphs: [greeting(name, language), ...(count === 1 && said[0] ? [said[0].text] : [])],
-    action: { label: t('notices.action'), address: page(first ? placeOf(first) : '/') },
+    action: {
+      label: t('notices.action'),
+      address: page(first ? noticePlace({ kind, ...first }) : '/')
+    },
     notes: [
       ...links.map(({ text, address }) => ({
         text,
@@ -75,7 +82,8 @@ export function writeNoticeMail(
   })
   return { ...written, unsubscribeUrl: stopUrl }
 
-  function valuesOf({ title = '', author, class: about, minutes = 0 }: ToldNotice) {
+  function valuesOf({ title: given = '', english, author, class: about, minutes = 0 }: ToldNotice) {
+    const title = (language === 'en' && english?.title) || given
     const inLanguage = (text: Bilingual | undefined) =>
       text ? isolated(readText(text, language).value) : ''
     return {
@@ -85,12 +93,4 @@ export function writeNoticeMail(
       minutes: isolated(formatDuration(minutes * 60, language))
     }
   }
-}
-
-/** Path of the page that a notice is about, in Arabic. */
-function placeOf({ class: about, contentId, questionId }: ToldNotice): string {
-  if (!about) return '/'
-  if (contentId === undefined) return classPath(about.slug)
-  const room = roomPath(about.slug, contentId)
-  return questionId === undefined ? room : `${room}&question=${questionId}`
 }

@@ -17,6 +17,7 @@ import { removeOldUploads } from '#server/media/uploads/upload-pieces.ts'
 import { deleteOldGoalRows } from '#server/learning/goals/learned-time.ts'
 import { remindOfLearning } from '#server/learning/goals/remind.ts'
 import { queueNoticeMails } from '#server/accounts/notices/queue-notice-mails.ts'
+import { deleteOldPushes } from '#server/accounts/notices/push/push-messages.ts'
 import { deleteOldNotices } from '#server/accounts/notices/read-notices.ts'
 import { keepAffinities } from '#server/learning/recommendations/count-affinities.ts'
 import { deleteOldViewings } from '#server/learning/views.ts'
@@ -24,6 +25,7 @@ import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
 import { describeError } from '#server/runtime/log.ts'
 import { deleteOldLearnerMails, remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
+import { numberOldPayments } from '#server/payments/receipts/number-old-payments.ts'
 import { type RenewalDeps, runRenewals } from '#server/payments/renewals/charge-renewals.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import type { SearchMisses } from '#server/search/search-misses.ts'
@@ -78,6 +80,7 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     queueNoticeMails(db, stopping)
       .then(queued => void (queued > 0 && outbox.wake()))
       .catch(warn('queueing mails of notices failed'))
+  const receipt = () => numberOldPayments(db, stopping).catch(warn('numbering old payments failed'))
   const countNext = () => (counting = counting.then(() => (isStopping ? undefined : count())))
   let cleaning = Promise.resolve()
   const cleanNext = () => (cleaning = cleaning.then(() => (isStopping ? undefined : clean())))
@@ -94,6 +97,9 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     (reminding = reminding.then(() => (isStopping ? undefined : remindLearners())))
   let mailing = Promise.resolve()
   const mailNext = () => (mailing = mailing.then(() => (isStopping ? undefined : mailNotices())))
+  let receipting = Promise.resolve()
+  const receiptNext = () =>
+    (receipting = receipting.then(() => (isStopping ? undefined : receipt())))
   const timers = [
     setInterval(deleteOld, HOUR),
     setInterval(cleanNext, HOUR),
@@ -107,7 +113,8 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     setInterval(countNext, MINUTE),
     setInterval(relateNext, MINUTE),
     setInterval(remindNext, MINUTE),
-    setInterval(mailNext, MINUTE)
+    setInterval(mailNext, MINUTE),
+    setInterval(receiptNext, MINUTE)
   ]
   for (const timer of timers) timer.unref()
   await adoptClips(db, now()).catch(warn('listing clips failed'))
@@ -119,13 +126,14 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
   void relateNext()
   void remindNext()
   void mailNext()
+  void receiptNext()
   void renewNext()
   return async () => {
     isStopping = true
     timers.forEach(timer => clearInterval(timer))
     await Promise.all([
       ...[counting, publishing, relating, renewing],
-      ...[reminding, mailing, cleaning]
+      ...[reminding, mailing, cleaning, receipting]
     ])
   }
 }
@@ -142,6 +150,7 @@ export async function deleteOldRows(db: Db, now: Date): Promise<void> {
     deleteOldJobs,
     deleteOldMutes,
     deleteOldNotices,
+    deleteOldPushes,
     deleteOldSaves
   ]) {
     await deleteOld(db, now)

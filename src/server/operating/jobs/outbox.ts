@@ -8,6 +8,10 @@ import { invitationMails } from '#server/accounts/staff/invitation-mails.ts'
 import { learnerMails } from '#server/mail/learner-mails/learner-mails.ts'
 import { readLearning } from '#server/learning/goals/study-mail.ts'
 import { noticeMails } from '#server/accounts/notices/notice-mails.ts'
+import { forgetEndpoint, type PushSettings } from '#server/accounts/notices/push/push-devices.ts'
+import { pushKey } from '#server/accounts/notices/push/push-key.ts'
+import { pushMessages } from '#server/accounts/notices/push/push-messages.ts'
+import { type Push, sendPush } from '#server/accounts/notices/push/push-service.ts'
 import { refundMails } from '#server/payments/refund-mails.ts'
 import type { MailPort } from '#server/mail/mail.ts'
 import type { Outbox, WantedMail } from '#server/mail/outbox-port.ts'
@@ -27,6 +31,7 @@ export interface OutboxDeps {
   basePath: string
   teamMail?: string | undefined
   noticeMailsPerMinute?: number | undefined
+  push?: PushSettings | undefined
   now: () => Date
   log: Log
 }
@@ -53,8 +58,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       while (!isStopped && (await sendDue(deps, queue))) continue
     }
   }
+  const pushes = pushMessages(deps)
+  const push = { ...deps, mail: { send: (one: Push) => sendPush(pushDeps(deps), one) } }
+  async function pushDue(): Promise<void> {
+    while (!isStopped && (await sendDue(push, pushes))) continue
+  }
+  // A slow push service holds no mail up.
   const deliver = () => {
-    running = running.then(deliverDue).catch((error: unknown) => {
+    running = running.then(async () => void (await Promise.all([deliverDue(), pushDue()])))
+    running = running.catch((error: unknown) => {
       log('warn', 'mails wait', describeError(error))
     })
     return running
@@ -91,8 +103,23 @@ export async function addMail(store: Db | Tx, mail: WantedMail, time: number): P
   await putRow(store, 'mail', ['email', 'kind'], row)
 }
 
+function pushDeps({ db, siteUrl, teamMail, push = {} }: OutboxDeps) {
+  const { protocol, hostname } = new URL(siteUrl)
+  const usual = protocol === 'https:' ? siteUrl : `mailto:push@${hostname}`
+  return {
+    key: () => pushKey(db, push.privateKey),
+    contact: teamMail ? `mailto:${teamMail}` : usual,
+    allowsLocal: push.allowsLocal ?? false,
+    forget: ({ endpoint }: { endpoint: string }) => forgetEndpoint(db, endpoint)
+  }
+}
+
 const mailsToLearners = (deps: OutboxDeps): MailQueue =>
-  learnerMails({ ...deps, readLearning: (...about) => readLearning(deps, ...about) })
+  learnerMails({
+    ...deps,
+    readLearning: (learnerId, at, now) =>
+      readLearning(deps, learnerId, { at, channel: 'by_mail' }, now)
+  })
 
 const accountMails = (deps: OutboxDeps): MailQueue =>
   queueOf(deps.db, 'mail', row => ({

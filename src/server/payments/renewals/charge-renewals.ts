@@ -183,7 +183,13 @@ async function placeCharge(
         renewal_key: key,
         renewal_end: period_end
       },
-      ...{ type, months: MONTHS[type], amount: piastres(amount), promo_code: null },
+      ...{
+        type,
+        months: MONTHS[type],
+        amount: piastres(amount),
+        promo_code: null,
+        list_price: amount
+      },
       ...{ method: 'card', status: 'pending', language, provider: gateway.name, attempt: 1 },
       ...{ created_at: time, expires_at: time + ANSWER_MS, claimed_at: time, is_extension: 1 },
       next_check_at: time + FIRST_CHECK_MS

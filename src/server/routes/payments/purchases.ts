@@ -1,17 +1,25 @@
 import type { Hono } from 'hono'
 import { getOrder, listPurchases, subscribe } from '#contract/subscriptions/subscriptions.ts'
+import { getReceiptPdf } from '#contract/subscriptions/receipts.ts'
+import { receiptNumber } from '#domain/payments/receipt-number.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { readLearner } from '#server/accounts/profile.ts'
+import type { Typesetter } from '#server/certificates/typesetter.ts'
 import type { Deps } from '#server/deps.ts'
 import { openPayment, type PaymentDeps } from '#server/payments/open-payment.ts'
 import { type Order, placeOrder } from '#server/payments/orders.ts'
 import { findOwnOrder, readOwnOrders } from '#server/payments/read-orders.ts'
+import { findReceipt, readReceipts } from '#server/payments/receipts/read-receipts.ts'
+import type { ReceiptRow } from '#server/payments/receipts/receipt-facts.ts'
+import { sendReceipt } from '#server/payments/receipts/send-receipt.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { serve, sliceOf } from '#server/routes/serve.ts'
+import { serve, serveFile, sliceOf } from '#server/routes/serve.ts'
 import { isoOf } from '#server/db/times.ts'
 
-export function purchasesRoutes(app: Hono, deps: PaymentDeps & Pick<Deps, 'keys'>): void {
+type PurchaseDeps = PaymentDeps & Pick<Deps, 'keys'> & { typesetter: Typesetter }
+
+export function purchasesRoutes(app: Hono, deps: PurchaseDeps): void {
   const { db, gateway, now } = deps
 
   serve(app, subscribe, async ({ caller, headers, body }, c) => {
@@ -59,13 +67,40 @@ export function purchasesRoutes(app: Hono, deps: PaymentDeps & Pick<Deps, 'keys'
   serve(app, listPurchases, async ({ caller, query }) => {
     const slice = sliceOf(query.page, query.pageSize)
     const { rows, total } = await readOwnOrders(db, caller.learnerId, slice)
+    const ids = rows.map(row => row.order_id)
+    const receipts = await readReceipts(db, ids)
     return {
-      items: rows.map(row => purchaseOf(row, now().getTime())),
+      items: rows.map(row => ({
+        ...purchaseOf(row, now().getTime()),
+        ...receiptsOf(deps, receipts.get(row.order_id) ?? [])
+      })),
       page: query.page ?? 1,
       pageSize: slice.limit,
       total
     }
   })
+
+  serveFile(app, getReceiptPdf, async ({ caller, params, headers }, c) => {
+    const locale = headers.lancode ?? acceptedLocale(c.req.header('accept-language'))
+    return sendReceipt(deps, await findReceipt(db, params.number, caller.learnerId), locale)
+  })
+}
+
+/** What the history names of an order’s receipt and credit notes. */
+function receiptsOf({ siteUrl, basePath }: PaymentDeps, rows: readonly ReceiptRow[]) {
+  const nameOf = (row: ReceiptRow) => ({
+    number: receiptNumber(row),
+    issuedAt: isoOf(row.issued_at),
+    pdf: `${siteUrl}${basePath}/subscriptions/receipts/${receiptNumber(row)}/pdf`
+  })
+  const receipt = rows.find(({ series }) => series === 'receipt')
+  const notes = rows.filter(({ series }) => series === 'credit_note')
+  return {
+    ...(receipt && { receipt: nameOf(receipt) }),
+    ...(notes.length > 0 && {
+      creditNotes: notes.map(note => ({ ...nameOf(note), amountCents: note.amount }))
+    })
+  }
 }
 
 function purchaseOf(order: Order, time: number) {

@@ -13,11 +13,12 @@ import {
   newAnnouncementId,
   readAnnouncement,
   readAnnouncedClass,
-  withdrawAnnounced
+  withdrawAnnounced,
+  wordingOf
 } from '#server/admin/classes/announcements.ts'
 import { limitStaff } from '#server/admin/support/limit-staff.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { ANNOUNCEMENTS, CATALOGUE_CHANGES, rateLimit } from '#server/http/rate-limit.ts'
+import { ANNOUNCEMENTS, CATALOGUE_CHANGES, rateLimit, readRest } from '#server/http/rate-limit.ts'
 import { idOf } from '#server/http/read-request.ts'
 import { serve, sliceOf } from '#server/routes/serve.ts'
 
@@ -29,8 +30,10 @@ export function announcementRoutes(app: Hono, deps: AccountDeps): void {
     const about = await readAnnouncedClass(db, caller, idOf(params.id))
     if (!about) return new Refusal('not_found')
     const slice = sliceOf(page, pageSize)
-    const found = await listOfAnnouncements(db, about.id, slice)
-    return { ...found, page, pageSize: slice.limit }
+    const to = { classId: about.id, by: caller.learnerId }
+    const found = await listOfAnnouncements(db, to, slice)
+    const left = await readRest(db, ANNOUNCEMENTS, String(about.id), now())
+    return { ...found, page, pageSize: slice.limit, left, ...(await wordingOf(db, about)) }
   })
 
   serve(app, announce, async ({ caller, params, body }, c) => {

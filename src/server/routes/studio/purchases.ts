@@ -1,12 +1,16 @@
 import type { Hono } from 'hono'
 import {
   confirmRefund,
+  exportReceipts,
   getStudioPurchase,
+  getStudioReceiptPdf,
   listRefunds,
   listStudioPurchases,
   refundPurchase
 } from '#contract/studio/purchases.ts'
 import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
+import { csvOf } from '#domain/text/csv.ts'
+import { acceptedLocale } from '#i18n/locale.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { change } from '#server/admin/change.ts'
 import { refusingAs, staffOperation } from '#server/admin/change-by-staff.ts'
@@ -14,11 +18,22 @@ import { buyerOf, readPurchases } from '#server/admin/finance/find-purchases.ts'
 import { noteRefund, owedRefundOf, readOwedRefunds } from '#server/admin/finance/owed-refunds.ts'
 import { readPurchase } from '#server/admin/finance/purchase-details.ts'
 import { refundOnce } from '#server/admin/finance/refund-once.ts'
+import { receiptExport } from '#server/admin/purchases.ts'
+import type { Typesetter } from '#server/certificates/typesetter.ts'
+import { findReceipt } from '#server/payments/receipts/read-receipts.ts'
+import { receiptLines } from '#server/payments/receipts/receipt-rows.ts'
+import { sendReceipt } from '#server/payments/receipts/send-receipt.ts'
 import { isoOrNull } from '#server/db/times.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { serve, sliceOf } from '#server/routes/serve.ts'
+import { serve, serveFile, sliceOf } from '#server/routes/serve.ts'
 
-export function studioPurchaseRoutes(app: Hono, deps: AccountDeps): void {
+/** So that spreadsheets read UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export function studioPurchaseRoutes(
+  app: Hono,
+  deps: AccountDeps & { typesetter: Typesetter }
+): void {
   const { db } = deps
 
   serve(app, listStudioPurchases, async ({ query }) => {
@@ -67,5 +82,29 @@ export function studioPurchaseRoutes(app: Hono, deps: AccountDeps): void {
       change(deps, operation, (tx, time) => noteRefund(tx, params.transactionId, time))
     )
     return done instanceof Refusal ? done : undefined
+  })
+
+  serveFile(app, getStudioReceiptPdf, async ({ params, headers }, c) => {
+    const locale = headers.lancode ?? acceptedLocale(c.req.header('accept-language'))
+    return sendReceipt(deps, await findReceipt(db, params.number), locale)
+  })
+
+  serveFile(app, exportReceipts, async ({ caller, query: { month }, headers }, c) => {
+    const locale = headers.lancode ?? acceptedLocale(c.req.header('accept-language'))
+    const lines = await receiptLines(db, month, locale)
+    const operation = staffOperation(c, { command: 'purchases receipts', caller })
+    // No export is given without an entry of the log.
+    const done = await refusingAs(exportReceipts, () =>
+      change(deps, operation, async () => receiptExport(month))
+    )
+    if (done instanceof Refusal) return done
+    return {
+      body: new Blob([BYTE_ORDER_MARK, csvOf(lines)]).stream(),
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="receipts-${month}.csv"`,
+        'Content-Language': locale
+      }
+    }
   })
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Typesetter } from '#server/certificates/typesetter.ts'
 import { studioAccountRoutes } from './account.ts'
 import { announcementRoutes } from './announcements.ts'
 import { studioApplicationsRoutes } from './applications.ts'
@@ -28,7 +29,7 @@ import { uploadRoutes } from './media/uploads.ts'
 /** Rows for staff. */
 export function studioRoutes(
   app: Hono,
-  deps: Parameters<typeof jobRoutes>[1] & { canTranscribe: boolean }
+  deps: Parameters<typeof jobRoutes>[1] & { canTranscribe: boolean; typesetter: Typesetter }
 ): void {
   studioAccountRoutes(app, deps)
   uploadRoutes(app, deps)

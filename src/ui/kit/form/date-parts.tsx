@@ -39,7 +39,7 @@ export function DateParts(props: Props) {
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_5rem] gap-1.5 sm:grid-cols-[5.75rem_1fr_6rem] [&_select]:pe-7 [&_select]:ps-3">
+      <div className="grid grid-cols-[5rem_minmax(0,1fr)_5.25rem] gap-1 sm:grid-cols-[5.75rem_1fr_6rem] sm:gap-1.5 [&_select+span]:inset-ie-1.5 [&_select]:pe-7 [&_select]:ps-2.5 [&_svg]:size-4.5">
         {lists.map(({ part, value, options }) => (
           <Select
             key={part}

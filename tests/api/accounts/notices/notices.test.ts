@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moderatePost } from '#server/admin/moderation/moderate-post.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
+import { countRows } from '#server/db/rows.ts'
 import { deleteOldNotices } from '#server/accounts/notices/read-notices.ts'
 import { remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { addNotice, tellOfClass } from '#server/mail/notices/add-notice.ts'
 import { forgetCounts, outcome, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { askAs, openLearningApi, participant, subscriber } from '#tests/support/learning.ts'
-import { choose, forgetNotices, noticesOf, signInAgain, unreadOf } from '#tests/support/notices.ts'
+import {
+  choose,
+  forgetNotices,
+  mailsAt,
+  noticesOf,
+  signInAgain,
+  unreadOf
+} from '#tests/support/notices.ts'
 import { asked, expertOf, forgetQuestions, questionFor, replied } from '#tests/support/questions.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 import type { Staff } from '#tests/support/staff.ts'
@@ -151,7 +159,12 @@ describe.each(ENGINES)('notices on $engine', ({ address }) => {
     await api.db.deleteFrom('enrolment').where('learner_id', '=', other.id).execute()
     expect(await kinds(other)).toEqual([])
     const list = await askAs(api, expert, 'GET /studio/classes/1/announcements')
-    expect(await list.json()).toMatchObject({ total: 1, items: [{ id, ...TEXT }] })
+    expect(await list.json()).toMatchObject({
+      ...{ total: 1, items: [{ id, ...TEXT }], left: 2 },
+      sentence: { en: expect.stringMatching(/^Announcement from .* in .*: .*\{\{title\}\}/) },
+      subject: { ar: 'إعلان من دورتك على أفق' },
+      learners: await countRows(api.db, 'enrolment', { class_id: 1 })
+    })
     expect((await askAs(api, expert, `DELETE /studio/announcements/${id}`)).status).toBe(204)
     expect([await kinds(), await unreadOf(api, me)]).toEqual([[], 0])
     expect(await outcome(askAs(api, expert, `DELETE /studio/announcements/${id}`))).toBe(
@@ -161,6 +174,24 @@ describe.each(ENGINES)('notices on $engine', ({ address }) => {
     expect(rows.map(({ command }) => command)).toEqual(
       expect.arrayContaining(['classes announce', 'classes withdraw-announcement'])
     )
+  })
+
+  test('announcements are read in English by those who read English, where they have it', async () => {
+    const english = { title: 'Live session', body: 'On Thursday at seven.' }
+    const answer = await askAs(api, expert, 'POST /studio/classes/1/announcements', {
+      ...{ ...TEXT, english }
+    })
+    expect(await answer.json()).toMatchObject({ ...TEXT, english })
+    const [notice] = (await noticesOf(api, me)).items
+    expect(notice).toMatchObject({ ...TEXT, english })
+    await choose(api, me, 'announcement', 'now')
+    await askAs(api, me, 'PATCH /profile', { language: 'en' })
+    const [mail] = await mailsAt(api, me, START)
+    expect(mail?.text).toContain(english.title)
+    expect(mail?.text).not.toContain(TEXT.title)
+    const blank = { ...TEXT, english: { ...english, body: ' ' } }
+    const refused = askAs(api, expert, 'POST /studio/classes/1/announcements', blank)
+    expect(await outcome(refused)).toBe('validation_failed')
   })
 
   test('announcements are of experts in their own classes, three a day', async () => {

@@ -30,6 +30,7 @@ const IN_STUDIO: Record<string, string> = {
   'purchases refund': 'POST /studio/purchases/:orderId/refund',
   'purchases owed': 'GET /studio/refunds',
   'purchases returned': 'POST /studio/refunds/:transactionId/given',
+  'purchases receipts': 'GET /studio/receipts/export',
   'reviews list': 'GET /studio/reviews',
   'reviews hide': 'PATCH /studio/reviews/:id',
   'reviews show': 'PATCH /studio/reviews/:id',

@@ -50,7 +50,7 @@ describe('pdf.js and pdftotext extract the visible text of a certificate:', () =
     const lines = [
       'أفق',
       'شهادة إتمام',
-      'هذه الشهادة باسم',
+      'تُمنح هذه الشهادة إلى',
       'منى',
       'تقديرًا لإتمام جميع دروس الدورة واجتياز اختباراتها',
       'الإصغاء والخلاف',

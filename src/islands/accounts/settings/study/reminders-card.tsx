@@ -14,6 +14,7 @@ import {
   loadStudyReminders,
   saveStudyReminders
 } from '#stores/learning/reminders.ts'
+import { turnPushOn } from '#stores/notices/push-device.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
@@ -50,15 +51,19 @@ function Times({ t, form, locale, saved }: Props) {
   const [days, setDays] = useState(saved.days)
   const [at, setAt] = useState(saved.at)
   const [byMail, setByMail] = useState(saved.byMail)
+  const [byPush, setByPush] = useState(saved.byPush)
   const isChanged =
-    at !== saved.at || byMail !== saved.byMail || [...days].sort().join() !== saved.days.join()
+    at !== saved.at ||
+    byMail !== saved.byMail ||
+    byPush !== saved.byPush ||
+    [...days].sort().join() !== saved.days.join()
 
   // The saved times are of the zone that they were set in.
   const zone = isChanged || days.length === 0 ? deviceZone() : saved.timeZone
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    void saveStudyReminders({ days, at, byMail })
+    void saveStudyReminders({ days, at, byMail, byPush })
   }
 
   return (
@@ -66,9 +71,9 @@ function Times({ t, form, locale, saved }: Props) {
       <Refusal t={form} process={process} />
       <fieldset className="grid min-w-0 gap-1.5">
         <legend className="mb-1.5 font-semibold">{t('days')}</legend>
-        <div className="flex flex-wrap gap-3 [&>*]:grow sm:grid sm:grid-cols-4">
+        <div className="grid grid-cols-4 gap-2 lg:grid-cols-7">
           {WEEKDAYS.map(day => (
-            <label className="radio-card" key={day}>
+            <label className="radio-card radio-card-compact lg:px-3" key={day}>
               <input
                 className="tick mt-0.5"
                 type="checkbox"
@@ -77,7 +82,10 @@ function Times({ t, form, locale, saved }: Props) {
                   setDays(target.checked ? [...days, day] : days.filter(other => other !== day))
                 }
               />
-              <span className="font-semibold">{formatWeekday(day, locale)}</span>
+              <span className="font-semibold sm:hidden" aria-hidden="true">
+                {formatWeekday(day, locale, 'short')}
+              </span>
+              <span className="font-semibold max-sm:sr-only">{formatWeekday(day, locale)}</span>
             </label>
           ))}
         </div>
@@ -101,6 +109,18 @@ function Times({ t, form, locale, saved }: Props) {
         onChange={({ currentTarget }) => setByMail(currentTarget.checked)}
       >
         {t('byMail')}
+      </Checkbox>
+      <Checkbox
+        name="byPush"
+        hint={t('byPushHint')}
+        checked={byPush && days.length > 0}
+        disabled={days.length === 0}
+        onChange={({ currentTarget: { checked } }) => {
+          setByPush(checked)
+          if (checked) void turnPushOn()
+        }}
+      >
+        {t('byPush')}
       </Checkbox>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" isBusy={process.step === 'sending'}>

@@ -2,6 +2,7 @@ import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
 import type { PanelName } from '#islands/studio/classes/panel/editor-panel.tsx'
 import type { OpenDraft } from '#stores/studio/drafts/draft.ts'
+import { setFilters } from '#stores/studio/router.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Menu } from '#ui/kit/navigation/menu.tsx'
@@ -37,6 +38,14 @@ export function ActButtons({ draft, panel, onPanel, onAct }: Props) {
             label: t(`panel.${name}`),
             onPress: () => onPanel(name)
           })),
+          ...(draft.facts.liveRevision === undefined
+            ? []
+            : [
+                {
+                  label: t('announcements'),
+                  onPress: () => setFilters({ id: `${draft.id}`, view: 'announcements' })
+                }
+              ]),
           ...(isEditor ? [{ label: archives('export'), onPress: save }] : []),
           ...others.map(act => ({
             label: t(`act.${act}`),

@@ -3,7 +3,7 @@ import { listAudit } from '#contract/studio/audit.ts'
 import { AUDIT_KINDS } from '#domain/studio/audit-actions.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
-import { DayFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
+import { DaysFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
@@ -40,8 +40,7 @@ export function AuditLog() {
           <WhoFilter />
           <ActionFilter />
           <KindFilter />
-          <DayFilter name="from" label={t('from')} />
-          <DayFilter name="to" label={t('to')} />
+          <DaysFilter from={t('from')} to={t('to')} />
         </>
       }
       columns={useAuditColumns()}

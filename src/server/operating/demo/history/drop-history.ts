@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRow, findRows, removeRows } from '#server/db/rows.ts'
 import { rate } from '#server/learning/reviews.ts'
+import { returnNumbers } from '#server/payments/receipts/return-numbers.ts'
 import { HISTORY_MARK } from './mark.ts'
 import { INVENTED_DOMAIN } from './people.ts'
 
@@ -37,6 +38,7 @@ export async function dropDemoHistory(db: Db, now: Date): Promise<void> {
     await removeRows(tx, 'sandbox_payment', { order_id: ['in', orders] })
     await removeRows(tx, 'promo_use', { learner_id: invented })
     await removeRows(tx, 'purchase', { id: invented })
+    await returnNumbers(tx)
     await removeRows(tx, 'learner', { id: invented })
     await removeRows(tx, 'admin_log', { id: invented })
     const applications = tx

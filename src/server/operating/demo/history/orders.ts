@@ -131,11 +131,12 @@ function addOrder(
     const orderId = hex(random, 24)
     const transaction = 1_000_000 + orders.purchase.length
     const common = { order_id: orderId, amount, method, language: person.language }
+    const list_price = plan.price
     orders.purchase.push({
       ...{ ...common, id, learner_id: person.id, idempotency_key: hex(random, 32), request: '' },
       ...{ type: plan.subscriptionType, months: plan.months, status },
       ...{ promo_code: isPromo && status === 'paid' ? PROMO.code : null, created_at: placed },
-      ...{ expires_at: placed + DAY, paid_at: status === 'paid' ? told : null },
+      ...{ list_price, expires_at: placed + DAY, paid_at: status === 'paid' ? told : null },
       ...{ provider: 'sandbox', provider_order: String(transaction), attempt: 1 },
       ...{ is_extension: running ? 1 : 0, refund_asked_at: null }
     })

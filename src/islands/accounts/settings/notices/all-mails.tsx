@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
+import { $profile, $reminders, saveReminders } from '#stores/accounts/profile.ts'
+import { Checkbox } from '#ui/kit/form/checkbox.tsx'
+
+/** Turns all mails besides those about money and security on or off. */
+export function AllMails({ t, form }: Pick<FormTextProps<'settings'>, 't' | 'form'>) {
+  const profile = useStore($profile)
+  const saving = useStore($reminders)
+  const isKnown = profile.step === 'loaded' && profile.profile.reminders !== undefined
+  const isWanted = profile.step === 'loaded' && profile.profile.reminders !== false
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="text-lg">{t('mails')}</h3>
+      <p className="text-ink-muted">{t('mailsLead')}</p>
+      <Refusal t={form} process={saving} isTyped={false} />
+      <Checkbox
+        name="reminders"
+        checked={isWanted}
+        disabled={!isKnown || saving.step === 'sending'}
+        onChange={event => void saveReminders(event.currentTarget.checked)}
+      >
+        {t('reminders')}
+      </Checkbox>
+      <output className="font-semibold text-good">
+        {saving.step === 'done' && t('mailsSaved')}
+      </output>
+    </div>
+  )
+}
