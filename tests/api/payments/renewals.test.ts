@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sealed } from '#server/accounts/staff/one-time-codes.ts'
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { reconcileOrder } from '#server/payments/reconcile.ts'
 import { GatewayError } from '#server/payments/gateway.ts'
@@ -148,7 +149,11 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       await end()
       expect(await cardRows()).toEqual([])
       expect(await api.db.selectFrom('sandbox_card').selectAll().execute()).toEqual([])
-      await pay(api, sent, 'approve', 'twice')
+      const { gateway } = jobs.deps
+      const token = isSandbox(gateway) && (await gateway.keepCard(sent.orderId, 'pays'))
+      const { hmac, body } = (token && isSandbox(gateway) && gateway.signToken(token)) || {}
+      const late = send(api, `POST /payments/webhook/sandbox?hmac=${hmac}`, body)
+      expect(await outcome(late)).toBe(200)
       expect([await cardRows(), (await own())?.autoRenew]).toEqual([[], false])
     })
   })
@@ -203,6 +208,20 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       await runDay(depsAt, '2026-07-01')
       expect([await states(), jobs.charges.length]).toEqual([['paid', 'paid'], 1])
       expect((await orders())[1]?.renewal_end).toBe(Date.parse('2026-07-01T12:00:00Z'))
+    })
+
+    test('waits for its notice and its day, however early the job looks', async () => {
+      await subscribeKeeping(api, me)
+      await mailed()
+      const early = () => api.db.updateTable('renewal').set({ due_at: 0 }).execute()
+      api.clock.now = new Date('2026-06-10T12:00:00Z')
+      await early()
+      await jobs.run()
+      expect(await mailed()).toEqual([])
+      await until('2026-06-29T12:00:00Z')
+      await early()
+      await jobs.run()
+      expect(jobs.charges).toEqual([])
     })
 
     test('is charged once by ten jobs at a time', async () => {
@@ -307,6 +326,17 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       })
       await until('2026-08-02T12:00:00Z')
       expect(await own()).toMatchObject({ expiresAt: '2026-09-01T12:00:00.000Z' })
+    })
+
+    test('whose token cannot be read any more has failed, without a call', async () => {
+      await subscribeKeeping(api, me)
+      await api.db
+        .updateTable('kept_card')
+        .set({ token: sealed(Buffer.alloc(32), 'token') })
+        .execute()
+      await until('2026-07-01T12:00:00Z')
+      expect([await states(), jobs.charges]).toEqual([['paid', 'failed'], []])
+      expect((await own())?.renewal?.state).toBe('failing')
     })
 
     test('that has expired is told of before', async () => {
