@@ -122,6 +122,7 @@ const HOME: Record<string, string[]> = {
   '^@(?:codemirror|lezer)/': ['islands'],
   '^@atlaskit/': ['islands'],
   '^@simplewebauthn/server(/|$)': ['server/accounts/staff/webauthn.ts'],
+  '^openid-client$': ['server/accounts/ways/oidc-client.ts'],
   '^@simplewebauthn/browser$': ['stores'],
   '^web-push$': ['server/accounts/notices/push/push-service.ts'],
   '^sharp$': ['snapshot', 'server/media/pictures/encode-picture.ts'],

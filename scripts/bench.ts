@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Measure[]>> = {
   overview: async () => (await import('./lib/test/bench/overview.ts')).measureOverview(),
   recommendations: async () =>
     (await import('./lib/test/bench/people/recommendations.ts')).measureRecommendations(),
+  digests: async () => (await import('./lib/test/bench/people/digests.ts')).measureDigests(),
   editor: async () => (await import('./lib/test/bench/editor.ts')).measureEditor()
 }
 
@@ -40,6 +41,8 @@ All of them take about half an hour:
   recommendations
                 how often they name the next class of a learner, against the most
                 popular; counting 100,000 learners on PostgreSQL; memory
+  digests       the weekly digest of 100,000 learners on PostgreSQL: computed, and
+                sent at a rate; memory
   editor        how soon a key shows in the editor of a class of 300 items, with
                 lessons of 50,000 letters
 

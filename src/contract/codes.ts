@@ -41,6 +41,8 @@ export const STATUS = {
   captions_invalid: 422,
   picture_invalid: 422,
   code_invalid: 422,
+  passkey_invalid: 422,
+  proof_required: 403,
   /** Of tus. */
   checksum_mismatch: 460
 } as const

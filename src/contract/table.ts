@@ -15,15 +15,18 @@ import * as notes from './learning/notes.ts'
 import * as notices from './learning/notices.ts'
 import * as answers from './learning/questions/answers.ts'
 import * as questions from './learning/questions/questions.ts'
+import * as learnerPasskeys from './accounts/passkeys.ts'
 import * as packages from './subscriptions/packages.ts'
 import * as paths from './catalogue/paths.ts'
 import * as profile from './accounts/profile.ts'
 import * as promoCodes from './subscriptions/promo-codes.ts'
+import * as providers from './accounts/providers.ts'
 import * as recommendations from './learning/recommendations.ts'
 import * as pushDevices from './learning/push-devices.ts'
 import * as renewals from './subscriptions/renewals.ts'
 import * as reminders from './learning/reminders.ts'
 import * as search from './search/search.ts'
+import * as signInWays from './accounts/sign-in-ways.ts'
 import * as studioAnnouncements from './studio/announcements.ts'
 import * as audit from './studio/audit.ts'
 import * as studioAccount from './studio/account.ts'
@@ -64,6 +67,7 @@ const RESOURCES = {
   goals,
   health,
   applications,
+  learnerPasskeys,
   learning,
   media,
   notes,
@@ -76,10 +80,12 @@ const RESOURCES = {
   profile,
   promoCodes,
   pushDevices,
+  providers,
   recommendations,
   reminders,
   renewals,
   search,
+  signInWays,
   studioAnnouncements,
   audit,
   studioAccount,

@@ -17,6 +17,8 @@ export const LOADED_LATER = [
   'reviews',
   'calendar',
   'signIn',
+  'signInWays',
+  'signUp',
   'study',
   'searchBox',
   'verification'

@@ -53,6 +53,7 @@ export interface Reference {
   settings: typeof import('#locales/ar/settings.json')
   shell: typeof import('#locales/ar/shell.json')
   signIn: typeof import('#locales/ar/signIn.json')
+  signInWays: typeof import('#locales/ar/signInWays.json')
   signUp: typeof import('#locales/ar/signUp.json')
   studio: typeof import('#locales/ar/studio.json')
   studioApplications: typeof import('#locales/ar/studioApplications.json')

@@ -20,10 +20,13 @@ import { goalsRoutes } from './routes/goals.ts'
 import { healthRoutes } from './routes/health.ts'
 import { instructorApplicationsRoutes } from './routes/instructor-applications.ts'
 import { learningRoutes } from './routes/learning.ts'
+import type { SignInProviders } from './accounts/ways/oidc-client.ts'
 import { mailLinksRoutes } from './routes/accounts/mail-links.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { paymentsRoutes } from './routes/payments/payments.ts'
+import { passkeySignInRoutes } from './routes/accounts/passkeys.ts'
 import { profileRoutes } from './routes/accounts/profile.ts'
+import { providersRoutes } from './routes/accounts/providers.ts'
 import { purchasesRoutes } from './routes/payments/purchases.ts'
 import { noticesRoutes } from './routes/notices.ts'
 import { questionsRoutes } from './routes/questions.ts'
@@ -31,6 +34,7 @@ import { sandboxRoutes } from './routes/payments/sandbox.ts'
 import { searchRoutes } from './routes/search.ts'
 import { sessionsRoutes } from './routes/accounts/sessions.ts'
 import { signInRoutes } from './routes/accounts/sign-in.ts'
+import { signInWaysRoutes } from './routes/accounts/sign-in-ways.ts'
 import { signUpRoutes } from './routes/accounts/sign-up.ts'
 import { studioRoutes } from './routes/studio/studio.ts'
 import { describeUploads } from './routes/studio/media/uploads.ts'
@@ -56,6 +60,8 @@ export interface ApiDeps extends Deps {
   trusts: Trusts
   /** Whether a command that drafts captions is set. */
   canTranscribe?: boolean
+  /** By which people sign in; none by default. */
+  signInProviders?: SignInProviders
   /** Aborted when the server stops; ends event streams. */
   stopping?: AbortSignal
 }
@@ -123,6 +129,7 @@ export function createApi(deps: ApiDeps): Hono {
     ...deps,
     typesetter,
     accessTokens,
+    providers: deps.signInProviders ?? new Map(),
     securityLog: createSecurityLog(deps.log, keys.marks)
   }
 
@@ -135,7 +142,10 @@ export function createApi(deps: ApiDeps): Hono {
   signUpRoutes(app, accountDeps)
   signInRoutes(app, accountDeps)
   mailLinksRoutes(app, accountDeps)
+  providersRoutes(app, accountDeps)
+  passkeySignInRoutes(app, accountDeps)
   profileRoutes(app, accountDeps)
+  signInWaysRoutes(app, accountDeps)
   sessionsRoutes(app, accountDeps)
   subscriptionsRoutes(app, accountDeps)
   purchasesRoutes(app, accountDeps)

@@ -1,60 +1,45 @@
-/** Options of a notification, with the path of its page. */
-interface Pushed extends NotificationOptions {
-  title: string
-  path: string
-}
-
-const ICON = '/icons/192.png'
-
 /** Shows pushes, opens their pages, and renews the subscription. @param apiHost `/api` */
 export function takePushes(worker: WorkerScope, apiHost: string): void {
   const { registration, clients } = worker
 
+  // The server has checked and encrypted the options of the notification.
   worker.addEventListener('push', event => {
-    if (!event.data) return
-    const { title, path: data, ...options } = event.data.json() as Pushed
-    event.waitUntil(registration.showNotification(title, { ...options, data, icon: ICON }))
+    const options = event.data.json()
+    event.waitUntil(registration.showNotification(options.title, options))
   })
 
   worker.addEventListener('notificationclick', event => {
-    const { notification } = event
-    notification.close()
-    event.waitUntil(open(new URL(notification.data as string, location.origin).href))
+    event.notification.close()
+    event.waitUntil(open(event.notification.data as string))
   })
 
   worker.addEventListener('pushsubscriptionchange', event => {
-    const { oldSubscription: old, newSubscription } = event
-    // Without the old one the next page notices it.
-    if (old) event.waitUntil(renew(old, newSubscription))
+    // Fails in browsers that do not tell the old one; then the next page renews it.
+    event.waitUntil(renew(event.oldSubscription))
   })
 
-  worker.addEventListener('message', event => {
-    if (event.data === 'signOut') event.waitUntil(forget())
-  })
+  // The only message is that the learner logs out.
+  worker.addEventListener('message', event => event.waitUntil(forget()))
 
   async function open(url: string): Promise<void> {
-    const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const pages = await clients.matchAll({ includeUncontrolled: true })
     const page = pages.find(one => one.url === url)
     await (page ? page.focus() : clients.openWindow(url))
   }
 
-  async function renew(old: PushSubscription, given?: PushSubscription | null): Promise<void> {
-    const renewed = given ?? (await registration.pushManager.subscribe(old.options))
+  /** Also where the browser has subscribed already. */
+  async function renew(old: PushSubscription): Promise<void> {
+    const renewed = await registration.pushManager.subscribe(old.options)
     await fetch(`${apiHost}/push-renewals`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ old: keysOf(old), renewed: keysOf(renewed) })
+      body: JSON.stringify({ old, renewed })
     })
   }
 
-  /** Leaves nothing of a learner who logged out. */
+  /** Shows nothing of a learner who logged out; the server has forgotten the subscription. */
   async function forget(): Promise<void> {
-    for (const shown of await registration.getNotifications()) shown.close()
-    await (await registration.pushManager?.getSubscription())?.unsubscribe()
+    const shown = await registration.getNotifications()
+    shown.forEach(one => one.close())
   }
-}
-
-function keysOf(subscription: PushSubscription) {
-  const { endpoint, keys } = subscription.toJSON()
-  return { endpoint, keys }
 }

@@ -14,7 +14,8 @@ interface FetchEvent extends LifeEvent {
 }
 
 interface PushEvent extends LifeEvent {
-  readonly data: { json: () => unknown } | null
+  /** Our server always sends some. */
+  readonly data: { json: () => NotificationOptions & { title: string } }
 }
 
 interface NotificationEvent extends LifeEvent {
@@ -22,12 +23,7 @@ interface NotificationEvent extends LifeEvent {
 }
 
 interface SubscriptionEvent extends LifeEvent {
-  readonly oldSubscription?: PushSubscription | null
-  readonly newSubscription?: PushSubscription | null
-}
-
-interface WordEvent extends LifeEvent {
-  readonly data: unknown
+  readonly oldSubscription: PushSubscription
 }
 
 interface WindowOfWorker {
@@ -45,10 +41,7 @@ interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   readonly clients: {
     claim: () => Promise<void>
-    matchAll: (which: {
-      type?: 'window'
-      includeUncontrolled: boolean
-    }) => Promise<readonly WindowOfWorker[]>
+    matchAll: (which: { includeUncontrolled: boolean }) => Promise<readonly WindowOfWorker[]>
     openWindow: (url: string) => Promise<unknown>
   }
   skipWaiting: () => Promise<void>
@@ -59,6 +52,6 @@ interface WorkerScope {
     (type: 'push', act: (event: PushEvent) => void): void
     (type: 'notificationclick', act: (event: NotificationEvent) => void): void
     (type: 'pushsubscriptionchange', act: (event: SubscriptionEvent) => void): void
-    (type: 'message', act: (event: WordEvent) => void): void
+    (type: 'message', act: (event: LifeEvent) => void): void
   }
 }

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test'
+import { getProfile, listSessions } from '#contract/accounts/profile.ts'
+import { getGoal } from '#contract/learning/goals.ts'
+import { getReminders } from '#contract/learning/reminders.ts'
 import {
   countUnreadNotices,
   getNoticePreferences,
@@ -20,6 +23,11 @@ import { text } from '#tests/support/e2e/texts.ts'
 
 const AGENT =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
+const PROFILE = {
+  ...{ id: 7, name: { ar: 'منى', en: 'Mona' }, email: 'mona@example.com', emailVerified: true },
+  ...{ phoneNumber: '+201001234567', language: 'ar', reminders: true },
+  createdAt: '2026-06-01T12:00:00.000Z'
+}
 const ENDPOINT = 'https://push.example/device'
 const preferences = (push: boolean) => ({
   kinds: [{ kind: 'answer', bell: true, mail: 'now', push, modes: [...MODES_OF.answer] }],
@@ -88,6 +96,9 @@ for (const locale of locales) {
     test.beforeEach(async ({ page }) => {
       await signIn(page, { name: 'Mona', isKept: true })
       await answer(page, countUnreadNotices, { json: { count: 0 } })
+      await answer(page, getProfile, { json: PROFILE })
+      await answer(page, listSessions, { json: [] })
+      for (const row of [getGoal, getReminders]) await answer(page, row, { code: 'rate_limited' })
     })
 
     test('are asked for once a kind is turned on, and end for a device', async ({ page }) => {
@@ -101,7 +112,7 @@ for (const locale of locales) {
       const kind = page.getByRole('group', { name: t('choice.answer') })
       await expect(kind.getByLabel(t('byPush'))).not.toBeChecked()
       expect(await asked(page)).toBe(0)
-      await kind.getByLabel(t('byPush')).check()
+      await kind.getByLabel(t('byPush')).click()
       await expect(page.getByRole('heading', { name: t('devices') })).toBeVisible()
       const device = page.getByRole('button', { name: /Chrome.*Android|Android.*Chrome/ })
       await expect(device).toBeVisible()
@@ -144,53 +155,106 @@ for (const locale of locales) {
 }
 
 onOwnSite(
-  'the service worker shows a push, and opens its page',
+  'the service worker shows pushes, opens their pages and renews itself',
   async ({ page, site, context }) => {
-    await context.grantPermissions(['notifications'], { origin: site.origin })
     await page.goto(`${site.origin}/faq`)
-    const worker = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration()
-        return registration?.active?.state === 'activated'
-      })
     await expect
       .poll(
         async () => {
           await page.keyboard.press('Shift')
-          return worker()
+          return page.evaluate(() => Boolean(navigator.serviceWorker.controller))
         },
         { timeout: 30_000 }
       )
       .toBe(true)
-    const devtools = await context.newCDPSession(page)
-    const found = new Promise<string>(resolve => {
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [own] = registrations
-        if (own) resolve(own.registrationId)
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('no service worker')
+    // The headless browser shows no notifications, so what the worker asks for is noted.
+    await worker.evaluate(() => {
+      const scope = self as unknown as { registration: object; clients: object; fetch: unknown }
+      const noted: unknown[] = []
+      const note =
+        (name: string, result?: unknown) =>
+        async (...all: unknown[]) => {
+          noted.push([name, ...all])
+          return result
+        }
+      const subscription = (name: string) => ({
+        options: { of: name },
+        toJSON: () => ({ endpoint: name, expirationTime: null, keys: { auth: name } }),
+        unsubscribe: note('unsubscribe')
       })
-    })
-    await devtools.send('ServiceWorker.enable')
-    const payload = {
-      ...{ title: 'أفق', body: 'إجابة جديدة', path: '/classes', tag: 'answer:1' },
-      ...{ lang: 'ar', dir: 'rtl' }
-    }
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: site.origin,
-      registrationId: await found,
-      data: JSON.stringify(payload)
-    })
-    const shown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
-        return (await registration.getNotifications()).map(
-          ({ title, body, tag, data, dir, lang }) => ({
-            ...{ title, body, tag, data: data as unknown, dir, lang }
+      Object.defineProperties(scope.registration, {
+        showNotification: { value: note('show') },
+        getNotifications: { value: async () => [{ close: note('close') }] },
+        pushManager: {
+          value: {
+            subscribe: note('subscribe', subscription('new')),
+            getSubscription: async () => subscription('own')
+          }
+        }
+      })
+      Object.defineProperty(scope.clients, 'openWindow', { value: note('open') })
+      const { WindowClient } = self as unknown as { WindowClient: { prototype: object } }
+      Object.assign(WindowClient.prototype, { focus: note('focus') })
+      scope.fetch = async (address: string, { body }: { body: string }) =>
+        noted.push(['fetch', address, JSON.parse(body)])
+      Object.assign(scope, {
+        async send(type: string, fields: object) {
+          const waits: unknown[] = []
+          const event = Object.assign(new Event(type), fields, {
+            waitUntil: (work: unknown) => waits.push(work)
           })
-        )
+          self.dispatchEvent(event)
+          await Promise.all(waits)
+          return noted.splice(0)
+        }
       })
-    const { path, ...others } = payload
-    await expect.poll(shown).toEqual([{ ...others, data: path }])
-    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('signOut'))
-    await expect.poll(shown).toEqual([])
+    })
+    type Send = (type: string, fields: object) => Promise<unknown[]>
+    const push = { body: 'إجابة', tag: 'answer:1', data: `${site.origin}/classes`, dir: 'rtl' }
+    expect(
+      await worker.evaluate(
+        given =>
+          (self as unknown as { send: Send }).send('push', {
+            data: { json: () => ({ title: 'أفق', ...given }) }
+          }),
+        push
+      )
+    ).toEqual([['show', 'أفق', { title: 'أفق', ...push }]])
+    const click = (path: string) =>
+      worker.evaluate(
+        data =>
+          (self as unknown as { send: Send }).send('notificationclick', {
+            notification: { data, close: () => undefined }
+          }),
+        path
+      )
+    expect(await click(`${site.origin}/faq`)).toEqual([['focus']])
+    expect(await click(`${site.origin}/classes`)).toEqual([['open', `${site.origin}/classes`]])
+    const renew = () =>
+      worker.evaluate(() => {
+        const oldSubscription = {
+          options: { of: 'old' },
+          toJSON: () => ({ endpoint: 'old', expirationTime: null, keys: { auth: 'old' } })
+        }
+        return (self as unknown as { send: Send }).send('pushsubscriptionchange', {
+          oldSubscription
+        })
+      })
+    const sent = (name: string) => [
+      'fetch',
+      '/api/push-renewals',
+      {
+        old: { endpoint: 'old', expirationTime: null, keys: { auth: 'old' } },
+        renewed: { endpoint: name, expirationTime: null, keys: { auth: name } }
+      }
+    ]
+    expect(await renew()).toEqual([['subscribe', { of: 'old' }], sent('new')])
+    expect(
+      await worker.evaluate(() =>
+        (self as unknown as { send: Send }).send('message', { data: 'signOut' })
+      )
+    ).toEqual([['close']])
   }
 )

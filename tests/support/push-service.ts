@@ -20,7 +20,7 @@ export interface TestBrowser {
 export interface ReceivedPush {
   endpoint: string
   /** What the browser decrypts. */
-  payload: { title: string; body: string; path: string; tag: string; lang: string; dir: string }
+  payload: { title: string; body: string; data: string; tag: string; lang: string; dir: string }
   headers: IncomingMessage['headers']
   /** Claims of the signature. */
   claims: { aud: string; exp: number; sub: string }

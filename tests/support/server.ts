@@ -18,6 +18,7 @@ import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
 import type { MediaStore } from '#server/media/media.ts'
+import type { SignInProviders } from '#server/accounts/ways/oidc-client.ts'
 import { createPasswords, type Passwords } from '#server/accounts/passwords.ts'
 import { keysOf } from '#server/runtime/keys.ts'
 import { temporaryFolder } from './catalogue.ts'
@@ -67,12 +68,14 @@ export interface TestApi {
  * @param passwords another hasher than the cheap one
  * @param gateway another than the sandbox
  * @param store of media, another than a folder
+ * @param providers by which people sign in; none by default
  */
 export async function openApi(
   address: string,
   passwords: Passwords = createPasswords(CHEAP),
   gateway?: (db: Db) => Gateway,
-  store?: (now: () => Date) => MediaStore
+  store?: (now: () => Date) => MediaStore,
+  signInProviders?: SignInProviders
 ): Promise<TestApi> {
   const { path: folder, remove } = temporaryFolder()
   const events: TestApi['events'] = []
@@ -100,7 +103,8 @@ export async function openApi(
     searchMisses: createSearchMisses(now),
     trusts: trustsIn(''),
     push: { allowsLocal: true } as PushSettings,
-    log
+    log,
+    ...(signInProviders && { signInProviders })
   }
   const mail = { send: async (one: Mail) => void mails.push(one) }
   const outbox = createOutbox({ ...needs, mail, teamMail: TEAM, key: needs.keys.mailLinks })

@@ -133,7 +133,7 @@ export const checkResetLink = endpoint('POST', '/auth/reset-password/check', {
 })
 
 export const changePassword = endpoint('POST', '/profile/password', {
-  summary: 'Changes the password.',
-  body: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
-  errors: ['invalid_credentials']
+  summary: 'Changes the password; an account without one proves its owner instead.',
+  body: z.strictObject({ currentPassword: z.optional(Password), newPassword: NewPassword }),
+  errors: ['invalid_credentials', 'proof_required']
 })

@@ -77,14 +77,14 @@ export const updateProfile = endpoint('PATCH', '/profile', {
   errors: ['phone_number_used', 'phone_number_invalid']
 })
 
+/** An account without one proves its owner instead. */
+const OwnPassword = z.optional(z.string().check(z.minLength(1), z.maxLength(1_000)))
+
 export const requestEmailChange = endpoint('POST', '/profile/email', {
   summary: 'Mails a code of six digits to a new address, valid for 15 min.',
-  body: z.strictObject({
-    email: Email,
-    password: z.string().check(z.minLength(1), z.maxLength(1_000))
-  }),
+  body: z.strictObject({ email: Email, password: OwnPassword }),
   status: 202,
-  errors: ['invalid_credentials', 'email_registered']
+  errors: ['invalid_credentials', 'proof_required', 'email_registered']
 })
 
 export const confirmEmailChange = endpoint('POST', '/profile/email/confirm', {
@@ -101,8 +101,8 @@ export const exportProfile = endpoint('GET', '/profile/export', {
 
 export const eraseProfile = endpoint('DELETE', '/profile', {
   summary: 'Erases the account.',
-  body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
-  errors: ['invalid_credentials', 'last_owner']
+  body: z.strictObject({ password: OwnPassword }),
+  errors: ['invalid_credentials', 'proof_required', 'last_owner']
 })
 
 export const listMyClasses = endpoint('GET', '/profile/courses', {

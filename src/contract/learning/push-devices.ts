@@ -8,6 +8,8 @@ const Endpoint = z.url().check(z.maxLength(1_000))
 /** As `PushSubscription.toJSON()` has it; base64url. */
 const PushSubscriptionKeys = z.strictObject({
   endpoint: Endpoint,
+  /** Not kept. */
+  expirationTime: z.optional(z.nullable(z.number())),
   keys: z.strictObject({
     /** A point of P-256, 65 bytes. */
     p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/)),

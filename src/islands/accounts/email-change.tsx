@@ -14,6 +14,10 @@ import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
+import { ProofDialog } from '#islands/accounts/settings/ways/proof-dialog.tsx'
+import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { $signInWays, followSignInWays } from '#stores/accounts/sign-in-ways.ts'
 import { EmailField } from './forms/email-field.tsx'
 
 interface Props {
@@ -46,36 +50,48 @@ export function EmailChangeButton({ t, email, onOpen }: Props & { onOpen: () => 
 
 interface DialogProps extends Props {
   form: Translate<'form'>
+  locale: Locale
   isOpen: boolean
   onClose: () => void
 }
 
 /** Changes the address in two steps: a new one with the password, and the code of its mail. */
-export function EmailChangeDialog({ t, form, email, isOpen, onClose }: DialogProps) {
+export function EmailChangeDialog({ t, form, locale, email, isOpen, onClose }: DialogProps) {
   const { sentTo, step } = useStore($emailChange)
+  const texts = useLoadedMessages('signInWays', locale)
+  const state = useStore($signInWays)
+  useEffect(followSignInWays, [])
   const lead = sentTo
     ? t('emailChange.sentLead', { email: isolatedLtr(sentTo) })
     : t('emailChange.lead')
   return (
-    <Dialog
-      title={t('changeEmail')}
-      lead={lead}
-      isOpen={isOpen && step !== 'done'}
-      onClose={onClose}
-      closeLabel={t('emailChange.close')}
-    >
-      {sentTo ? <CodeStep {...{ t, form }} /> : isOpen && <AddressStep {...{ t, form, email }} />}
-    </Dialog>
+    <>
+      <Dialog
+        title={t('changeEmail')}
+        lead={lead}
+        isOpen={isOpen && step !== 'done'}
+        onClose={onClose}
+        closeLabel={t('emailChange.close')}
+      >
+        {sentTo ? <CodeStep {...{ t, form }} /> : isOpen && <AddressStep {...{ t, form, email }} />}
+      </Dialog>
+      {texts && state.step === 'loaded' && (
+        <ProofDialog {...{ form, locale }} t={texts} ways={state.ways} />
+      )}
+    </>
   )
 }
 
 const isolatedLtr = (address: string) => `\u2066${address}\u2069`
 
-function AddressStep({ t, form, email }: Omit<DialogProps, 'isOpen' | 'onClose'>) {
+function AddressStep({ t, form, email }: Omit<DialogProps, 'isOpen' | 'onClose' | 'locale'>) {
+  const ways = useStore($signInWays)
+  const hasPassword = ways.step !== 'loaded' || ways.ways.hasPassword
   const process = useStore($emailChange)
   const input = useRef<HTMLInputElement>(null)
   const { bind, errorOf } = useForm<'email' | 'password'>(form, process, typed => {
-    void sendEmailCode({ email: typedInto(typed, 'email'), password: typedInto(typed, 'password') })
+    const password = hasPassword ? typedInto(typed, 'password') : undefined
+    void sendEmailCode({ email: typedInto(typed, 'email'), password })
   })
   useEffect(() => input.current?.focus(), [input])
 
@@ -90,14 +106,16 @@ function AddressStep({ t, form, email }: Omit<DialogProps, 'isOpen' | 'onClose'>
         error={errorOf('email')}
         isFirst
       />
-      <PasswordField
-        label={t('emailChange.password')}
-        name="password"
-        showLabel={form('showPassword')}
-        autoComplete="current-password"
-        required
-        error={errorOf('password')}
-      />
+      {hasPassword && (
+        <PasswordField
+          label={t('emailChange.password')}
+          name="password"
+          showLabel={form('showPassword')}
+          autoComplete="current-password"
+          required
+          error={errorOf('password')}
+        />
+      )}
       <Button type="submit" isBusy={process.step === 'sending'}>
         {t('emailChange.send')}
       </Button>

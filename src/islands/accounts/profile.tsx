@@ -145,7 +145,7 @@ function ProfileForm({ t, form, locale, profile }: Props) {
         </div>
       </form>
       <EmailChangeDialog
-        {...{ t, form, email }}
+        {...{ t, form, locale, email }}
         isOpen={isChanging}
         onClose={() => setChanging(false)}
       />

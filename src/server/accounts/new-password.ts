@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Tx } from '#server/db/open.ts'
 import { voidLinks } from './mail-links.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
-import { proveAddress } from './address-proof.ts'
+import { proveAddress } from './email/address-proof.ts'
 import { endSessions } from './sessions.ts'
 
 interface Change {

@@ -51,7 +51,7 @@ export interface Passwords {
     phc: string | undefined,
     network?: string
   ) => Promise<'right' | 'stale' | 'wrong' | Refusal<'unavailable'>>
-  /** A PHC string that no password matches. */
+  /** A PHC string that no password matches, for an account without one. @see isPasswordSet */
   unusable: () => string
   load: () => { running: number; waiting: number }
 }
@@ -61,6 +61,8 @@ export const COST: Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 }
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32
+/** Salt of hashes that no password matches. */
+const NO_PASSWORD = Buffer.alloc(SALT_BYTES)
 const CONCURRENCY = 2
 const QUEUE_MAX = 64
 const RETRY_AFTER = 2
@@ -69,8 +71,7 @@ const derive = promisify(argon2)
 
 export function createPasswords(cost: Cost = COST): Passwords {
   const { enqueue, load } = queue()
-  const unusable = () =>
-    writePhc({ cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) })
+  const unusable = () => writePhc({ cost, salt: NO_PASSWORD, hash: randomBytes(HASH_BYTES) })
   const dummy = unusable()
   return {
     hash: (password, network) =>
@@ -90,6 +91,9 @@ export function createPasswords(cost: Cost = COST): Passwords {
     load
   }
 }
+
+/** False for the hash of an account without a password. */
+export const isPasswordSet = (phc: string): boolean => !readPhc(phc).salt.equals(NO_PASSWORD)
 
 function digest(password: string, cost: Cost, salt: Buffer, tagLength: number): Promise<Buffer> {
   return derive('argon2id', {

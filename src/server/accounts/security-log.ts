@@ -19,6 +19,15 @@ type SecurityEvent =
   | 'email change refused'
   | 'email changed'
   | 'account erased'
+  | 'provider refused'
+  | 'provider joined'
+  | 'provider left'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'passkey refused'
+  | 'password removed'
+  | 'owner proved'
+  | 'owner not proved'
   | 'second factor proved'
   | 'second factor refused'
 
@@ -34,6 +43,9 @@ export interface SecurityLog {
 }
 
 const WARNINGS = new Set<SecurityEvent>([
+  'provider refused',
+  'passkey refused',
+  'owner not proved',
   'sign-in refused',
   'sign-in limited',
   'link refused',

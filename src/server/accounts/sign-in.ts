@@ -7,7 +7,7 @@ import { findRow, findRows } from '#server/db/rows.ts'
 import { networkOf, subnetOf } from '#server/http/network.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
 import { spendLink, voidLinks } from './mail-links.ts'
-import { proveAddress } from './address-proof.ts'
+import { proveAddress } from './email/address-proof.ts'
 import { readStaff } from './staff/roles.ts'
 import { type OpenSession, openSession, storedUserAgent } from './sessions.ts'
 
@@ -43,7 +43,7 @@ async function isNewDevice(
   return sessions.every(({ user_agent }) => own === null || user_agent !== own)
 }
 
-interface Entered {
+export interface Entered {
   session: OpenSession
   name: Text
 }
@@ -93,7 +93,8 @@ export function enterByPassword(
   return inTransaction(db, tx => enter(tx, learnerId, { password, renewed }, c, now.getTime()))
 }
 
-async function enter(
+/** Opens a session. Call it with the way to sign in checked. @returns undefined for a disabled account */
+export async function enter(
   tx: Tx,
   learnerId: number,
   { password, renewed }: { password?: string; renewed?: string },

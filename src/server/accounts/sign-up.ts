@@ -5,7 +5,7 @@ import type { AccountSchema } from '#server/db/schema/accounts.ts'
 import { countSignUp } from '#server/db/rollups/milestones.ts'
 import { addRow, findRow } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { isNumberProved } from './address-proof.ts'
+import { isNumberProved } from './email/address-proof.ts'
 
 /** @returns the drawn id; undefined when the id or address is taken */
 export async function addLearner(
@@ -15,6 +15,21 @@ export async function addLearner(
   const row = await addRow(tx, 'learner', { ...learner, id: randomInt(1, 2 ** 48) })
   if (row) await countSignUp(tx, learner)
   return row?.id
+}
+
+/** Day of the oldest terms. */
+const FIRST_TERMS = '2024-10-07'
+
+/** The site knows the newest terms, since it is built separately. @param day YYYY-MM-DD */
+export function refuseTerms(
+  day: string | undefined,
+  now: Date
+): Refusal<'validation_failed'> | undefined {
+  // In some time zone it is tomorrow.
+  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  if (day === undefined || (day >= FIRST_TERMS && day <= tomorrow)) return undefined
+  const errors = [{ path: 'body.acceptedTerms', code: 'custom', message: { key: 'no_terms' } }]
+  return new Refusal('validation_failed', { errors })
 }
 
 export async function refuseTaken(db: Db, email: string, phoneNumber: string) {

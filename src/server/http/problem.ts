@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { PASSWORD_MIN_LENGTH } from '#contract/accounts/accounts.ts'
+import type { SignInReason } from '#contract/accounts/sign-in-ways.ts'
 import { type Code, STATUS } from '#contract/codes.ts'
 import { Problem } from '#contract/problem.ts'
 import type { OperatorReason } from '#contract/studio/refusal-reasons.ts'
@@ -56,7 +57,7 @@ export const NamedProblem = z.extend(Problem, { requestId: z.optional(z.string()
 /** Details of a refusal. */
 interface Circumstances {
   detail?: string
-  reason?: PromoReason | OperatorReason
+  reason?: PromoReason | OperatorReason | SignInReason
   /** `code` is the schema's; `message` says what the field should be. */
   errors?: { path: string; code: string; message?: FieldMessage }[]
   /** Seconds. */

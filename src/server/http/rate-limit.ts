@@ -197,6 +197,21 @@ export const CLIP_CHANGES: RateLimit = { name: 'clip changed', most: 600, second
 /** By account of staff; each is read and encoded again. */
 export const PICTURE_UPLOADS: RateLimit = { name: 'picture', most: 240, seconds: 3_600 }
 
+/** By network: visits to providers of sign-in, and codes that come back; enough for a university. */
+export const PROVIDER_VISITS: RateLimit = { name: 'provider visit', most: 600, seconds: 900 }
+
+/** By network: challenges, one for each opened page of the login. */
+export const PASSKEY_CHALLENGES: RateLimit = { name: 'passkey from', most: 1_200, seconds: 900 }
+
+/** By learner: wrong and right proofs of the owner, by code or passkey. */
+export const OWNER_PROOFS: RateLimit = { name: 'proof', most: 20, seconds: 900 }
+
+/** By learner: mails with a code that proves the owner. */
+export const PROOF_CODES: RateLimit = { name: 'proof code', most: 5, seconds: 3_600 }
+
+/** By learner: what is added to and removed from the ways to sign in. */
+export const WAY_CHANGES: RateLimit = { name: 'sign-in way', most: 60, seconds: 3_600 }
+
 /** Milliseconds; no limit is longer. */
 const FORGOTTEN_AFTER = 24 * 3_600_000
 

@@ -52,6 +52,10 @@ export interface StudyFacts {
   stopPage: string
 }
 
+/** What changed in how an account is signed in to. */
+export type SignInChange =
+  'passkeyAdded' | 'passkeyRemoved' | 'providerAdded' | 'providerRemoved' | 'passwordRemoved'
+
 /** The facts of a mail, as they were when it was requested. */
 export type LearnerMail =
   /** `receipt`: its number; missing in mails of an older server. */
@@ -105,6 +109,10 @@ export type LearnerMail =
   | { kind: 'emailCode'; to: string; code: string }
   /** To the address before. */
   | { kind: 'emailChanged'; to: string; email: string }
+  /** To the address of the account. */
+  | { kind: 'proofCode'; code: string }
+  /** `name`: of a provider or a passkey, empty for a password. */
+  | { kind: 'signInChanged'; change: SignInChange; name: string }
   | { kind: 'device'; userAgent: string; at: number }
   | { kind: 'unpublished'; title: Bilingual; reason: Bilingual }
   | {

@@ -32,6 +32,7 @@ import { storeOperator } from '#server/payments/receipts/operator.ts'
 import { gatewayOf } from '#server/payments/gateway-of.ts'
 import { mailOf } from '#server/mail/mail-of.ts'
 import { mediaOf } from '#server/media/media-of.ts'
+import { createSignInProviders } from '#server/accounts/ways/oidc-client.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { keysIn } from '#server/runtime/keys.ts'
 import { createSearchMisses } from '#server/search/search-misses.ts'
@@ -110,6 +111,10 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
     ...shared,
     ...{ gateway, responseCache, keys, passwords, readiness, searchMisses, trusts },
     ...{ media, push },
+    signInProviders: createSignInProviders(
+      settings.signInProviders,
+      name => `${new URL(settings.publicApiHost, siteUrl).href}/auth/oidc/${name}/callback`
+    ),
     canTranscribe: settings.transcribeCommand !== undefined,
     stopping: stopping.signal,
     // Mails of several requests are sent together, so none owns them.

@@ -7,18 +7,18 @@ import {
   setNoticePreferences
 } from '#contract/learning/notices.ts'
 import {
-  addPushDevice as addRow,
+  addPushDevice,
   listPushDevices,
-  removePushDevice as removeRow,
-  renewPushDevice as renewRow
+  removePushDevice,
+  renewPushDevice
 } from '#contract/learning/push-devices.ts'
 import type { Caller } from '#server/accounts/callers.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import {
-  addPushDevice,
+  deletePushDevice,
   readPushDevices,
-  removePushDevice,
-  renewPushDevice
+  replacePushDevice,
+  storePushDevice
 } from '#server/accounts/notices/push/push-devices.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
@@ -68,18 +68,18 @@ export function noticesRoutes(app: Hono, deps: AccountDeps): void {
 
   serve(app, listPushDevices, ({ caller }) => readPushDevices(pushing, caller))
 
-  serve(app, addRow, async ({ caller, body }) => {
+  serve(app, addPushDevice, async ({ caller, body }) => {
     const limited = await refuseMany(PUSH_DEVICES, caller)
-    return limited ?? addPushDevice(pushing, caller, body)
+    return limited ?? storePushDevice(pushing, caller, body)
   })
 
-  serve(app, removeRow, async ({ caller, params: { id } }) => {
-    const isRemoved = await removePushDevice(db, caller.learnerId, id)
+  serve(app, removePushDevice, async ({ caller, params: { id } }) => {
+    const isRemoved = await deletePushDevice(db, caller.learnerId, id)
     return isRemoved ? undefined : new Refusal('not_found')
   })
 
-  serve(app, renewRow, async ({ body: { old, renewed } }, c) => {
+  serve(app, renewPushDevice, async ({ body: { old, renewed } }, c) => {
     const limited = await rateLimit(db, PUSH_RENEWALS, networkOf(c), now())
-    return limited ?? renewPushDevice(pushing, old, renewed)
+    return limited ?? replacePushDevice(pushing, old, renewed)
   })
 }

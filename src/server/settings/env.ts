@@ -5,6 +5,7 @@ import { LOG_LEVELS, type LogLevel } from '#server/runtime/log.ts'
 import type { PaymobSettings } from '#server/payments/paymob/paymob.ts'
 import type { Operator } from '#server/payments/receipts/operator.ts'
 import { bucketOf } from '#server/media/bucket.ts'
+import { signInProvidersOf } from './sign-in-providers.ts'
 import {
   folderIfAny,
   hosts,
@@ -20,7 +21,7 @@ import {
   origin,
   taxPercent,
   postgresUrl,
-  pushKey,
+  pushPrivateKey,
   repository,
   secret,
   SettingError,
@@ -90,7 +91,7 @@ export const SETTINGS = [
     name: 'PUSH_KEY',
     purpose: 'private key of pushes (VAPID), 32 bytes as base64url; unset: made once in the store',
     secret: true,
-    check: pushKey
+    check: pushPrivateKey
   },
   {
     name: 'ALLOW_LOCAL_PUSH',
@@ -177,6 +178,17 @@ export const SETTINGS = [
     name: 'OPERATOR_TAX_RATE',
     purpose: 'percent of value added tax that prices include; unset: receipts name no tax',
     check: taxPercent
+  },
+  {
+    name: 'OIDC_GOOGLE_CLIENT_ID',
+    purpose: 'names the site at Google, for signing in with it; any other by OIDC_NAME_, see docs'
+  },
+  { name: 'OIDC_GOOGLE_CLIENT_SECRET', purpose: 'proves the site to Google', secret: true },
+  { name: 'OIDC_APPLE_CLIENT_ID', purpose: 'names the site at Apple, for signing in with it' },
+  {
+    name: 'OIDC_APPLE_CLIENT_SECRET',
+    purpose: 'proves the site to Apple; ends after six months at the latest',
+    secret: true
   },
   {
     name: 'PUBLIC_PIXEL_URL',
@@ -307,6 +319,7 @@ export function readSettings(environment: Environment) {
     paymob: paymentProvider === 'paymob' ? paymobOf(read) : undefined,
     /** Who sells, for receipts; undefined when nothing of it is set. */
     operator: operatorOf(read),
+    signInProviders: signInProvidersOf(environment),
     pixelUrl: read('PUBLIC_PIXEL_URL'),
     imageHosts: (read('IMAGE_HOSTS') ?? '')
       .split(',')

@@ -165,7 +165,7 @@ export function secret(value: string): void {
 }
 
 /** A private key of P-256: 32 bytes that are not zero. */
-export function pushKey(value: string): void {
+export function pushPrivateKey(value: string): void {
   const bytes = Buffer.from(value, 'base64url')
   const isKey = /^[A-Za-z0-9_-]{43}$/.test(value) && bytes.some(byte => byte !== 0)
   if (!isKey) throw new SettingError('must be 32 bytes as base64url, 43 letters')

@@ -13,6 +13,7 @@ import { goTo } from '#stores/frame/destination.ts'
 import { flash } from '#stores/frame/flash.ts'
 import { notify } from '#stores/frame/notice.ts'
 import { clearDevice } from '#stores/session/clear-device.ts'
+import { changeWays, wayProblemOf } from './sign-in-ways.ts'
 import { $isSignedIn, followSession } from '#stores/session/learner-key.ts'
 
 type Export =
@@ -41,9 +42,21 @@ export async function eraseAccount(password: string, home: string): Promise<void
   $erasure.set({ step: 'sending' })
   const answer = await call(eraseProfile, { body: { password } })
   if (!answer.ok) return $erasure.set(refusedBy(answer, MEANING))
+  $erasure.set({ step: 'done' })
+  leave(home)
+}
+
+/** Erases an account without a password, once its owner is proved. */
+export const eraseWithoutPassword = (home: string) =>
+  changeWays(async () => {
+    const answer = await call(eraseProfile, { body: {} })
+    if (answer.ok) leave(home)
+    return wayProblemOf(answer)
+  })
+
+function leave(home: string): void {
   flash('success', 'accountErased')
   clearDevice()
-  $erasure.set({ step: 'done' })
   goTo(home)
 }
 

@@ -5,6 +5,7 @@ import { call } from '#stores/api.ts'
 import { fieldErrorsIn, type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { emailError, tidyEmail } from '#stores/frame/form-fields.ts'
 import { $profile } from './profile.ts'
+import { askForProof } from './sign-in-ways.ts'
 
 type EmailChangeField = 'email' | 'password' | 'code'
 
@@ -18,19 +19,31 @@ export function reopenEmailChange(): void {
   $emailChange.set({ step: 'open' })
 }
 
+interface NewAddress {
+  email: string
+  /** Undefined for an account without one, whose owner is proved instead. */
+  password: string | undefined
+}
+
 /** Asks for a mail with a code to the new address. */
-export async function sendEmailCode(typed: { email: string; password: string }): Promise<void> {
+export async function sendEmailCode(typed: NewAddress): Promise<void> {
   const profile = $profile.get()
   if ($emailChange.get().step === 'sending' || profile.step !== 'loaded') return
   const email = tidyEmail(typed.email)
   const isSame = email.toLowerCase() === profile.profile.email
   const wrong = fieldErrorsIn<EmailChangeField>({
     email: emailError(email) ?? (isSame ? 'emailSame' : undefined),
-    password: typed.password ? undefined : 'passwordMissing'
+    password: typed.password === '' ? 'passwordMissing' : undefined
   })
   if (wrong) return $emailChange.set(wrong)
   $emailChange.set({ step: 'sending' })
-  const answer = await call(requestEmailChange, { body: { email, password: typed.password } })
+  const { password } = typed
+  const body = { email, ...(password !== undefined && { password }) }
+  const answer = await call(requestEmailChange, { body })
+  if (!answer.ok && answer.code === 'proof_required') {
+    $emailChange.set({ step: 'open' })
+    return askForProof(() => sendEmailCode(typed))
+  }
   $emailChange.set(answer.ok ? { step: 'open', sentTo: email } : refusedBy(answer, MEANING))
 }
 

@@ -5,6 +5,7 @@ import { call } from '#stores/api.ts'
 import { fieldErrorsIn, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { openSession } from '#stores/session/change-session.ts'
 import { emailError, tidyEmail } from '#stores/frame/form-fields.ts'
+import { joinPending } from './pending-join.ts'
 import { signInAgain } from '#stores/session/sign-out.ts'
 
 export type SignInField = 'email' | 'password'
@@ -38,6 +39,7 @@ export async function signIn(typed: Record<SignInField, string>): Promise<void> 
     return $signIn.set({ ...refused, email })
   }
   openSession(answer.value)
+  await joinPending()
   await accessIsKnown()
   $signIn.set({ step: 'done' })
 }
@@ -50,6 +52,7 @@ export async function signInWithToken(token: string): Promise<void> {
   const answer = await call(loginWithToken, { body: { token } })
   if (!answer.ok) return $signIn.set(refusedBy(answer))
   await signInAgain(answer.value)
+  await joinPending()
   await accessIsKnown()
   const { needsPassword } = answer.value
   $signIn.set({ step: 'done', ...(needsPassword && { needsPassword }) })
@@ -58,7 +61,7 @@ export async function signInWithToken(token: string): Promise<void> {
 const LONGEST_CHECK_MS = 1_500
 
 /** The next page lays out its offer by the access before its first paint. */
-async function accessIsKnown(): Promise<void> {
+export async function accessIsKnown(): Promise<void> {
   await new Promise<void>(resolve => {
     const timer = setTimeout(end, LONGEST_CHECK_MS)
     const stop = $access.listen(access => access && end())
@@ -70,7 +73,7 @@ async function accessIsKnown(): Promise<void> {
   })
 }
 
-function canKeep(): boolean {
+export function canKeep(): boolean {
   try {
     localStorage.setItem('probe', 'probe')
     localStorage.removeItem('probe')

@@ -11,6 +11,7 @@ export const STORAGE_KEYS = {
   auth: 'session',
   refreshToken: 'session',
   name: 'session',
+  pendingJoin: 'stays',
   recovering: 'removed',
   purchaseTold: 'stays',
   lang: 'stays',

@@ -234,6 +234,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       purchases: [expect.objectContaining({ status: 'pending', promoCode: 'UFUQ25' }) as object],
       staffRoles: [{ role: 'editor', expertId: null, grantedAt: '2026-06-01T12:00:00.000Z' }],
       secondFactor: [],
+      identities: [],
       passkeys: [],
       openDrafts: [],
       questions: [

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
+import { addAuthenticator } from '#tests/support/e2e/virtual-authenticator.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter } from '#tests/support/e2e/real-learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
@@ -54,31 +54,4 @@ for (const locale of locales) {
     await expect(later.getByText(t('empty'))).toBeVisible()
     await later.context().close()
   })
-}
-
-/** A virtual authenticator of Chromium. */
-async function addAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true
-    }
-  })
-  type Stored = Awaited<ReturnType<typeof credentials>>
-  const credentials = async () =>
-    (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials
-  return {
-    credentials,
-    take: async (stored: Stored) => {
-      for (const credential of stored) {
-        await session.send('WebAuthn.addCredential', { authenticatorId, credential })
-      }
-    }
-  }
 }

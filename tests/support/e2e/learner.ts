@@ -48,6 +48,8 @@ const UNTOUCHED = [
     { kinds: [], timeZone: 'Africa/Cairo', quiet: { from: '21:00', until: '08:00' } }
   ],
   ['**/api/notices/unread', { count: 0 }],
+  ['**/api/profile/sign-in-ways', { hasPassword: true, identities: [], passkeys: [] }],
+  ['**/api/auth/providers', []],
   [/\/api\/profile\/notes\?/, { items: [], total: 0, page: 1, pageSize: 20 }],
   [
     /\/api\/courses\/[^/]+\/content$/,

@@ -8,8 +8,8 @@ import { useAfterPress } from '#islands/frame/forms/use-after-press.ts'
 interface Props {
   t: Translate<'form'>
   error: string | undefined
-  /** `username` for the name of an account that exists. */
-  autoComplete?: 'email' | 'username'
+  /** `username` for the name of an account that exists, with passkeys where they sign in. */
+  autoComplete?: 'email' | 'username' | 'username webauthn'
   defaultValue?: string
   /** Another than “Email”. */
   label?: string

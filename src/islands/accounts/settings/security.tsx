@@ -11,6 +11,7 @@ import {
   $erasure,
   $export,
   eraseAccount,
+  eraseWithoutPassword,
   exportEverything,
   loadDevices
 } from '#stores/accounts/account-data.ts'
@@ -20,6 +21,7 @@ import {
   type PasswordField as Name
 } from '#stores/accounts/passwords.ts'
 import { $profile } from '#stores/accounts/profile.ts'
+import { $signInWays } from '#stores/accounts/sign-in-ways.ts'
 import { saveFile } from '#ui/dom/save-file.ts'
 import { Button, Link } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -35,8 +37,13 @@ export function Erasure({ t, form, locale }: FormTextProps<'settings'>) {
     if (isOpen) field.current?.focus()
   }, [isOpen])
   const email = profile.step === 'loaded' ? profile.profile.email : undefined
+  const ways = useStore($signInWays)
+  const hasPassword = ways.step !== 'loaded' || ways.ways.hasPassword
   const { bind, errorOf } = useForm<'password'>(form, process, typed => {
-    void eraseAccount(typedInto(typed, 'password'), localized('/', locale))
+    const home = localized('/', locale)
+    if (hasPassword) return void eraseAccount(typedInto(typed, 'password'), home)
+    setOpen(false)
+    void eraseWithoutPassword(home)
   })
 
   return (
@@ -53,16 +60,20 @@ export function Erasure({ t, form, locale }: FormTextProps<'settings'>) {
       >
         <form {...bind} className="grid gap-5">
           <Refusal t={form} process={process} />
-          <HiddenUsername email={email} />
-          <PasswordField
-            ref={field}
-            label={t('current')}
-            name="password"
-            showLabel={form('showPassword')}
-            autoComplete="current-password"
-            required
-            error={errorOf('password')}
-          />
+          {hasPassword && (
+            <>
+              <HiddenUsername email={email} />
+              <PasswordField
+                ref={field}
+                label={t('current')}
+                name="password"
+                showLabel={form('showPassword')}
+                autoComplete="current-password"
+                required
+                error={errorOf('password')}
+              />
+            </>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button kind="quiet" onClick={() => setOpen(false)}>
               {t('keep')}
@@ -123,6 +134,7 @@ export function PasswordChange({ t, form, locale }: FormTextProps<'settings'>) {
     const [current, password] = [typedInto(typed, 'current'), typedInto(typed, 'password')]
     void renewPassword({ current, password })
   })
+  const ways = useStore($signInWays)
   const isDone = process.step === 'done'
   useEffect(() => {
     if (!isDone) return
@@ -130,6 +142,8 @@ export function PasswordChange({ t, form, locale }: FormTextProps<'settings'>) {
     void loadDevices()
   }, [isDone, own])
 
+  // The list of ways to sign in leads to a link that chooses one.
+  if (ways.step === 'loaded' && !ways.ways.hasPassword) return null
   return (
     <Card title={t('password')} lead={t('passwordLead')}>
       <form {...bind} className="grid max-w-md gap-5">

@@ -15,6 +15,7 @@ import { NoticesCard } from './notices/notices-card.tsx'
 import { Study } from './study/study.tsx'
 import { Data, Erasure, PasswordChange } from './security.tsx'
 import { Videos } from './videos.tsx'
+import { WaysCard } from './ways/ways-card.tsx'
 
 export function Settings(props: FormTexts) {
   const texts = useFormTexts('settings', props)
@@ -33,6 +34,7 @@ export function Settings(props: FormTexts) {
         <Videos {...texts} />
       </Section>
       <Section id="security">
+        <WaysCard {...texts} />
         <PasswordChange {...texts} />
         <Devices {...texts} />
       </Section>

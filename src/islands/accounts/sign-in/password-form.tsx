@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { forgotPasswordPath, signUpPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { EmailField, useCarriedEmail } from '#islands/accounts/forms/email-field.tsx'
+import { OrLine, OtherWays } from '#islands/accounts/forms/other-ways.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/frame/forms/use-form.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
@@ -43,7 +44,7 @@ export function PasswordForm({ t, form, locale, signIn }: Props) {
         )}
       </Refusal>
       <Refusal t={form} process={confirmation} />
-      <EmailField t={form} ref={email} autoComplete="username" error={errorOf('email')} />
+      <EmailField t={form} ref={email} autoComplete="username webauthn" error={errorOf('email')} />
       <div className="grid gap-1">
         <PasswordField
           label={form('password')}
@@ -62,11 +63,7 @@ export function PasswordForm({ t, form, locale, signIn }: Props) {
       <Button type="submit" isBusy={signIn.step === 'sending'}>
         {t('submit')}
       </Button>
-      <p className="flex items-center gap-4 text-sm text-ink-muted" aria-hidden="true">
-        <span className="h-px grow bg-line" />
-        {t('or')}
-        <span className="h-px grow bg-line" />
-      </p>
+      <OrLine text={t('or')} />
       <Button
         kind="quiet"
         icon="mail"
@@ -76,6 +73,7 @@ export function PasswordForm({ t, form, locale, signIn }: Props) {
       >
         {t('askForLink')}
       </Button>
+      <OtherWays locale={locale} form={form} isLogin />
       <p className="text-ink-muted">
         {t('noAccount')}{' '}
         <Link isAlone href={localized(signUpPath, locale)} data-next="given" data-carries-email>

@@ -22,21 +22,31 @@ import {
   type SignInField,
   signInWithToken
 } from '#stores/accounts/sign-in.ts'
+import { $entry, enterByReturn } from '#stores/accounts/providers.ts'
 import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { verificationMail } from '#stores/accounts/verify-email.ts'
 import { $displayName } from '#stores/session/change-session.ts'
 import { forgetLinkToken, linkToken } from '#ui/dom/link-token.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { NewcomerForm } from './newcomer-form.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { ProviderNote } from './provider-note.tsx'
 
-export function SignIn(props: MailFormTexts) {
-  const { locale } = props
+interface Props extends MailFormTexts {
+  /** Date of the accepted terms, YYYY-MM-DD. */
+  terms: string
+}
+
+export function SignIn(props: Props) {
+  const { locale, terms } = props
   const { t, form, inbox } = useMailFormTexts('signIn', props)
   const home = localized('/', locale)
   const next = useNext()
   useLeadOn(home)
   const isSignedIn = useStored($isSignedIn, false)
   const signIn = useStore($signIn)
+  const entry = useStore($entry)
+  useEffect(() => void enterByReturn(), [])
   const linkMail = useStore(magicLink.$mailing)
   const confirmation = useStore(verificationMail.$mailing)
 
@@ -53,6 +63,9 @@ export function SignIn(props: MailFormTexts) {
     ? ({ kind: 'signIn', mailer: magicLink, sent: linkMail.sent } as const)
     : confirmation.sent &&
       ({ kind: 'verify', mailer: verificationMail, sent: confirmation.sent } as const)
+  if (entry.step === 'pending' && entry.newcomer.needs === 'details') {
+    return <NewcomerForm form={form} locale={locale} terms={terms} />
+  }
   if (needsPassword) return <ChoosePassword t={t} locale={locale} onLater={goOn} />
   return (
     <>
@@ -73,6 +86,7 @@ export function SignIn(props: MailFormTexts) {
               <h1 className="title-page">{t('title')}</h1>
               <p className="without-link text-lg text-ink-muted">{t('lead')}</p>
             </div>
+            <ProviderNote locale={locale} />
             <LinkForm t={t} form={form} signIn={signIn} />
             <PasswordForm t={t} form={form} locale={locale} signIn={signIn} />
           </>

@@ -8,6 +8,7 @@ import { Inbox, ResultHead } from '#islands/accounts/forms/inbox.tsx'
 import { MobileField } from '#islands/accounts/forms/mobile-field.tsx'
 import { NewPasswordField } from '#islands/accounts/forms/new-password-field.tsx'
 import { AlreadyIn, useLeadOn, useNext } from '#islands/accounts/forms/next-page.tsx'
+import { OtherWays } from '#islands/accounts/forms/other-ways.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { Sentence } from '#islands/frame/forms/sentence.tsx'
 import { typedInto, useForm } from '#islands/frame/forms/use-form.ts'
@@ -153,6 +154,7 @@ function SignUpForm({ t, form, locale, signUp, terms }: SignUpFormProps) {
       <Button type="submit" isBusy={signUp.step === 'sending'}>
         {t('submit')}
       </Button>
+      <OtherWays locale={locale} form={form} or={t('or')} />
       <p className="text-ink-muted">
         {t('hasAccount')}{' '}
         <Link isAlone href={login} data-next="given" data-carries-email>

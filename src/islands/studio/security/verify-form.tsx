@@ -5,7 +5,7 @@ import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { call } from '#stores/api.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { CodeForm } from './code-form.tsx'
-import { hasPasskeys } from '#stores/studio/browser-passkeys.ts'
+import { hasPasskeys } from '#stores/accounts/browser-passkeys.ts'
 import { PasskeyStep } from './passkeys/passkey-step.tsx'
 
 type Way = 'passkey' | 'code' | 'recoveryCode'

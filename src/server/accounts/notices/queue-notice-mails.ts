@@ -11,8 +11,8 @@ import type { Db, Tx } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
 import { readMailClocks } from '#server/mail/notices/preferences.ts'
 
-/** Learners of one transaction. */
-const LEARNERS_AT_ONCE = 500
+/** Notices whose learners make one transaction. */
+const NOTICES_AT_ONCE = 4_000
 /** Rows of one statement; SQLite takes 32,766 parameters. */
 const ROWS_AT_ONCE = 1_000
 
@@ -53,7 +53,7 @@ async function findDue(db: Db, time: number): Promise<number[]> {
     .where('mail_at', 'is not', null)
     .where('mail_at', '<=', time)
     .orderBy('mail_at')
-    .limit(LEARNERS_AT_ONCE)
+    .limit(NOTICES_AT_ONCE)
     .execute()
   return [...new Set(rows.map(({ learner_id }) => learner_id))]
 }

@@ -17,6 +17,7 @@ const TABLES = {
   mails: ['learner_mail', 'requested_at', 'kind', 'facts'],
   staffRoles: ['staff_role', 'granted_at', 'role', 'expert_id'],
   secondFactor: ['second_factor', 'confirmed_at'],
+  identities: ['identity', 'created_at', 'provider', 'issuer', 'subject', 'email', 'used_at'],
   passkeys: ['passkey', 'created_at', 'name', 'used_at'],
   openDrafts: ['draft_presence', 'until', 'class_id'],
   promoCodes: ['promo_code', 'code', 'discount', 'ends_at'],

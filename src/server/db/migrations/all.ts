@@ -40,6 +40,8 @@ import { unusedPictures } from './0040-unused-pictures.ts'
 import { goals } from './0038-goals.ts'
 import { affinities } from './0039-affinities.ts'
 import { notices } from './0042-notices.ts'
+import { identities } from './0043-identities.ts'
+import { proofs } from './0044-proofs.ts'
 import { receipts } from './0046-receipts.ts'
 import { renewals } from './0048-renewals.ts'
 import { push } from './0051-push.ts'
@@ -88,6 +90,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0040-unused-pictures', statements: unusedPictures },
   { name: '0041-email-changes', statements: emailChanges },
   { name: '0042-notices', statements: notices },
+  { name: '0043-identities', statements: identities },
+  { name: '0044-proofs', statements: proofs },
   { name: '0046-receipts', statements: receipts },
   { name: '0048-renewals', statements: renewals },
   { name: '0051-push', statements: push },

@@ -47,6 +47,8 @@ export interface AccountSchema {
     user_agent: string | null
     /** When staff last proved their second factor in it. */
     second_factor_at: Generated<number | null>
+    /** When the learner last proved in it that they are the owner. */
+    proved_at: Generated<number | null>
   }
   /** A row makes an account staff. */
   staff_role: {
@@ -104,6 +106,69 @@ export interface AccountSchema {
     session_id: string
     purpose: 'register' | 'verify'
     challenge: string
+    valid_until: number
+  }
+  /** An account at a provider, by which a learner signs in; one of a provider each. */
+  identity: {
+    /** Address of the provider. */
+    issuer: string
+    /** The provider's id of the person. */
+    subject: string
+    learner_id: number
+    /** Its name in the settings, lower case: `google`. */
+    provider: string
+    /** Lower case; as the provider last named it. */
+    email: string
+    created_at: number
+    used_at: number | null
+  }
+  /** A browser that was sent to a provider. Single use. */
+  provider_visit: {
+    /** SHA-256, base64url. */
+    state: string
+    /** SHA-256 of the cookie of the browser, base64url. */
+    browser: string
+    purpose: 'enter' | 'join'
+    provider: string
+    /** Of PKCE. */
+    verifier: string
+    nonce: string
+    language: 'ar' | 'en'
+    /** Path of the site to open afterwards. */
+    next: string | null
+    valid_until: number
+  }
+  /** What a provider has confirmed of a browser. Single use. */
+  identity_ticket: {
+    /** SHA-256 of the code, base64url. */
+    hash: string
+    /** SHA-256 of the cookie of the browser, base64url. */
+    browser: string
+    /** `enter`: to exchange; `pending`: exchanged, and waits for a proof or details; `join`: by a signed-in learner. */
+    purpose: 'enter' | 'pending' | 'join'
+    provider: string
+    issuer: string
+    subject: string
+    /** Lower case; null: the provider has verified none. */
+    email: string | null
+    /** Empty: the provider gave none. */
+    name: string
+    created_at: number
+    valid_until: number
+  }
+  /** Mailed code that proves the owner of an account; the newest. */
+  proof_code: {
+    learner_id: number
+    /** Six digits, useless without a session of the learner. */
+    code: string
+    /** Wrong codes so far. */
+    tries: number
+    valid_until: number
+  }
+  /** Challenge of a browser without a session. Single use. */
+  guest_challenge: {
+    /** SHA-256, base64url. */
+    hash: string
     valid_until: number
   }
   /** One-time codes of staff. */

@@ -141,6 +141,10 @@ async function isStillTrue(db: Db, learnerId: number, mail: LearnerMail, now: nu
   if (mail.kind === 'renewalFailed') {
     return (await findRow(db, 'renewal', { learner_id: learnerId })) !== undefined
   }
+  if (mail.kind === 'proofCode') {
+    const row = { learner_id: learnerId, code: mail.code, valid_until: ['>', now] } as const
+    return (await findRow(db, 'proof_code', row)) !== undefined
+  }
   if (mail.kind === 'declined') return isStillUnpaid(db, learnerId, mail.order, now)
   if (mail.kind === 'ending' || mail.kind === 'ended') {
     if (mail.kind === 'ending' && mail.until <= now) return false

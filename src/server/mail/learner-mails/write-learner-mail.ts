@@ -336,6 +336,32 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       ]
     }
   },
+  proofCode({ code }, { language }) {
+    const t = mailTexts(language)
+    const values = { ...SITE[language], code: isolatedLtr(code) }
+    return {
+      subject: t('proofCode.subject', values),
+      title: t('proofCode.title'),
+      lead: t('proofCode.lead'),
+      code: { label: t('emailCode.code'), value: values.code },
+      notes: [{ text: t('proofCode.note') }]
+    }
+  },
+  signInChanged({ change, name }, { language, page }) {
+    const t = mailTexts(language)
+    return {
+      subject: t('signInChanged.subject', SITE[language]),
+      title: t('signInChanged.title'),
+      lead: t(`signInChanged.${change}`, { name: isolated(name) }),
+      notes: [
+        {
+          text: t('signInChanged.note'),
+          link: { label: t('reset.action'), address: page(forgotPasswordPath) }
+        },
+        { text: t('signInChanged.help'), link: { label: t('help'), address: page(contactPath) } }
+      ]
+    }
+  },
   unpublished({ title, reason }, { language, page }) {
     const t = mailTexts(language)
     const course = isolated(readText(title, language).value)

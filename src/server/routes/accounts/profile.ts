@@ -11,7 +11,7 @@ import {
 } from '#contract/accounts/profile.ts'
 import { toE164 } from '#domain/accounts/phone.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
-import { checkCaller } from '#server/accounts/attempts/check-caller.ts'
+import { checkOwner } from '#server/accounts/attempts/check-caller.ts'
 import { changeEmailByCode, queueEmailCode } from '#server/accounts/email/email-change.ts'
 import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { everythingOf } from '#server/accounts/privacy/export.ts'
@@ -20,7 +20,7 @@ import type { AccountDeps } from '#server/accounts/deps.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
 import { foldedEmail, tidyName } from '#server/accounts/name-and-email.ts'
 import { phoneColumns, profileOf, readLearner, updateLearner } from '#server/accounts/profile.ts'
-import { isNumberProved } from '#server/accounts/address-proof.ts'
+import { isNumberProved } from '#server/accounts/email/address-proof.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
 import { findRow } from '#server/db/rows.ts'
@@ -86,7 +86,12 @@ export function profileRoutes(app: Hono, deps: AccountDeps): void {
   }
 
   serve(app, changePassword, async ({ caller, body }, c) => {
-    const learner = await checkCaller(deps, caller, body.currentPassword, c)
+    const learner = await checkOwner(
+      deps,
+      caller,
+      { password: body.currentPassword, field: 'currentPassword' },
+      c
+    )
     if (learner instanceof Refusal) return learner
     const password = await passwords.hash(body.newPassword, networkOf(c))
     if (password instanceof Refusal) return password
@@ -107,7 +112,12 @@ export function profileRoutes(app: Hono, deps: AccountDeps): void {
   })
 
   serve(app, requestEmailChange, async ({ caller, body }, c) => {
-    const learner = await checkCaller(deps, caller, body.password, c)
+    const learner = await checkOwner(
+      deps,
+      caller,
+      { password: body.password, field: 'password' },
+      c
+    )
     if (learner instanceof Refusal) return learner
     const email = foldedEmail(body.email)
     const network = networkOf(c)
@@ -151,7 +161,12 @@ export function profileRoutes(app: Hono, deps: AccountDeps): void {
   })
 
   serve(app, eraseProfile, async ({ caller, body }, c) => {
-    const learner = await checkCaller(deps, caller, body.password, c)
+    const learner = await checkOwner(
+      deps,
+      caller,
+      { password: body.password, field: 'password' },
+      c
+    )
     if (learner instanceof Refusal) return learner
     try {
       const time = deps.now().getTime()

@@ -7,7 +7,7 @@ import { isVerifiedAlready } from '#server/accounts/mail-links.ts'
 import { type AccountDeps, tokensOf } from '#server/accounts/deps.ts'
 import { foldedEmail, nameColumns } from '#server/accounts/name-and-email.ts'
 import { enterByVerification } from '#server/accounts/sign-in.ts'
-import { addLearner, refuseTaken } from '#server/accounts/sign-up.ts'
+import { addLearner, refuseTaken, refuseTerms } from '#server/accounts/sign-up.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import { rateLimit, SIGN_UPS } from '#server/http/rate-limit.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -20,10 +20,8 @@ export function signUpRoutes(app: Hono, deps: AccountDeps): void {
   serve(app, register, async ({ body }, c) => {
     const phoneNumber = toE164(body.phoneNumber)
     if (!phoneNumber) return new Refusal('phone_number_invalid')
-    if (body.acceptedTerms !== undefined && !isDayOfTerms(body.acceptedTerms, now())) {
-      const errors = [{ path: 'body.acceptedTerms', code: 'custom', message: { key: 'no_terms' } }]
-      return new Refusal('validation_failed', { errors })
-    }
+    const terms = refuseTerms(body.acceptedTerms, now())
+    if (terms) return terms
     const network = networkOf(c)
     const limited = await rateLimit(db, SIGN_UPS, network, now())
     if (limited) return limited
@@ -79,14 +77,4 @@ export function signUpRoutes(app: Hono, deps: AccountDeps): void {
     securityLog.write('address verified', { learnerId, sessionId, network })
     return { ...tokensOf(accessTokens, session), name, message: replyText('verified') }
   })
-}
-
-/** Day of the oldest terms. */
-const FIRST_TERMS = '2024-10-07'
-
-/** The site knows the newest terms, since it is built separately. @param day YYYY-MM-DD */
-function isDayOfTerms(day: string, now: Date): boolean {
-  // In some time zone it is tomorrow.
-  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
-  return day >= FIRST_TERMS && day <= tomorrow
 }

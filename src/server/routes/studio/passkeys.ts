@@ -16,6 +16,7 @@ import {
   beginAssertion,
   beginPasskey,
   passkeysOf,
+  passkeyView,
   provePasskey,
   removePasskey
 } from '#server/accounts/staff/passkeys.ts'
@@ -39,7 +40,7 @@ export function studioPasskeysRoutes(app: Hono, deps: AccountDeps): void {
     if (learner instanceof Refusal) return learner
     const { email, language, name_ar: ar, name_en: en } = learner
     const name = readText({ ar, en }, language).value
-    return beginPasskey(deps, caller, { site: site.name[language], email, name })
+    return beginPasskey(deps, caller, { site: site.name[language], email, name }, 'preferred')
   })
 
   serve(app, registerPasskey, async ({ caller, body }, c) => {
@@ -49,7 +50,7 @@ export function studioPasskeysRoutes(app: Hono, deps: AccountDeps): void {
     return { passkey: passkeyView(passkey), ...(recoveryCodes && { recoveryCodes }) }
   })
 
-  serve(app, requestPasskeyOptions, async ({ caller }) => beginAssertion(deps, caller))
+  serve(app, requestPasskeyOptions, async ({ caller }) => beginAssertion(deps, caller, 'preferred'))
 
   serve(app, verifyPasskey, async ({ caller, body }) => {
     const until = await provePasskey(deps, caller, body.response)
@@ -59,12 +60,4 @@ export function studioPasskeysRoutes(app: Hono, deps: AccountDeps): void {
   serve(app, deletePasskey, async ({ caller, params }, c) =>
     removePasskey(deps, caller, idOf(params.id) ?? 0, subnetOf(networkOf(c)))
   )
-}
-
-function passkeyView(row: Awaited<ReturnType<typeof passkeysOf>>[number]) {
-  return {
-    ...{ id: row.id, name: row.name, isBackedUp: row.backed_up === 1 },
-    createdAt: isoOf(row.created_at),
-    ...(row.used_at !== null && { usedAt: isoOf(row.used_at) })
-  }
 }

@@ -178,6 +178,8 @@ describe.each(ENGINES)('notices on $engine', ({ address }) => {
 
   test('announcements are read in English by those who read English, where they have it', async () => {
     const english = { title: 'Live session', body: 'On Thursday at seven.' }
+    await api.deliver()
+    api.mails.length = 0
     const answer = await askAs(api, expert, 'POST /studio/classes/1/announcements', {
       ...{ ...TEXT, english }
     })

@@ -68,6 +68,16 @@ const TO_LEARNERS: { [Kind in LearnerMailKind]: (LearnerMail & { kind: Kind })[]
   ),
   emailCode: [{ kind: 'emailCode', to: 'new@example.com', code: '042137' }],
   emailChanged: [{ kind: 'emailChanged', to: 'old@example.com', email: 'new@example.com' }],
+  proofCode: [{ kind: 'proofCode', code: '042137' }],
+  signInChanged: (
+    [
+      ['passkeyAdded', 'Laptop'],
+      ['passkeyRemoved', 'Phone'],
+      ['providerAdded', 'Google'],
+      ['providerRemoved', 'Google'],
+      ['passwordRemoved', '']
+    ] as const
+  ).map(([change, name]) => ({ kind: 'signInChanged', change, name })),
   study: [
     undefined,
     { learned: 0, goal: 60 },

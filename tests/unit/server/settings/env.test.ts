@@ -38,6 +38,8 @@ describe('readSettings', () => {
       databaseConnections: 10,
       jwtSecret: undefined,
       noticeMailsPerMinute: 600,
+      pushKey: undefined,
+      allowLocalPush: false,
       mediaDir: resolve('.data/media'),
       imageHosts: [],
       isOffline: true,
@@ -49,6 +51,7 @@ describe('readSettings', () => {
       logLevel: 'info',
       metricsHost: '127.0.0.1',
       drainSeconds: 0,
+      signInProviders: [],
       runsJobs: true
     })
   })
@@ -67,6 +70,27 @@ describe('readSettings', () => {
     { set: { BACKUP_DIR: '/mnt/b' }, gives: { backupDir: '/mnt/b' } },
     { set: { SITE_URL: 'https://Ufuq.example/' }, gives: { siteUrl: 'https://ufuq.example' } },
     { set: { SITE_URL: 'http://[::1]:80' }, gives: { siteUrl: 'http://[::1]' } },
+    {
+      set: {
+        OIDC_X_ISSUER: 'http://127.0.0.1:80',
+        OIDC_X_CLIENT_ID: 'x',
+        OIDC_X_CLIENT_SECRET: 'y',
+        OIDC_GOOGLE_CLIENT_ID: 'a',
+        OIDC_GOOGLE_CLIENT_SECRET: 'b'
+      },
+      gives: {
+        signInProviders: [
+          {
+            ...{ name: 'google', label: 'Google', issuer: 'https://accounts.google.com' },
+            ...{ clientId: 'a', clientSecret: 'b' }
+          },
+          {
+            ...{ name: 'x', label: 'X', issuer: 'http://127.0.0.1:80' },
+            ...{ clientId: 'x', clientSecret: 'y' }
+          }
+        ]
+      }
+    },
     {
       set: { API_HOST: 'https://a.example/v1//' },
       gives: { apiHost: 'https://a.example/v1' }
@@ -265,6 +289,31 @@ describe('readSettings', () => {
     {
       set: { PAYMENT_PROVIDER: 'stripe' },
       message: 'PAYMENT_PROVIDER: write sandbox or paymob, not “stripe”'
+    },
+    {
+      set: { OIDC_GOOGLE_CLIENT_ID: 'x' },
+      message: 'OIDC_GOOGLE_CLIENT_SECRET: must be set with the others of OIDC_GOOGLE_'
+    },
+    {
+      set: {
+        OIDC_X_ISSUER: 'http://login.example',
+        OIDC_X_CLIENT_ID: 'x',
+        OIDC_X_CLIENT_SECRET: 'x'
+      },
+      message: 'OIDC_X_ISSUER: write an address that begins with https://'
+    },
+    {
+      set: {
+        OIDC_X_ISSUER: 'https://a.example/?b',
+        OIDC_X_CLIENT_ID: 'x',
+        OIDC_X_CLIENT_SECRET: 'x'
+      },
+      message: 'OIDC_X_ISSUER: write the address without a query, a fragment or a user'
+    },
+    {
+      set: { OIDC_X_KEY: 'x' },
+      message:
+        'OIDC_X_KEY: write OIDC_NAME_ISSUER, _CLIENT_ID, _CLIENT_SECRET or _LABEL; a name has letters and digits'
     },
     {
       set: { PAYMENT_PROVIDER: 'paymob' },

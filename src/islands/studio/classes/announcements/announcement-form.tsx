@@ -77,64 +77,66 @@ export function AnnouncementForm({ id, about: { learners, left, sentence, subjec
   const { title: titleMost, body: bodyMost } = ANNOUNCEMENT_LONGEST
 
   return (
-    <form className="mb-10 grid items-start gap-8 lg:grid-cols-2" noValidate onSubmit={check}>
-      <div className="grid gap-5">
-        <Field {...fieldOf('title')} dir="auto" label={t('heading')} maxLength={titleMost} />
-        <TextArea
-          {...fieldOf('body')}
-          dir="auto"
-          label={t('body')}
-          maxLength={bodyMost}
-          counter={counter(bodyMost)}
-        />
-        <Checkbox
-          name="hasEnglish"
-          hint={t('hasEnglishHint')}
-          checked={hasEnglish}
-          onChange={({ currentTarget }) => setHasEnglish(currentTarget.checked)}
-        >
-          {t('hasEnglish')}
-        </Checkbox>
-        {hasEnglish && (
-          <>
-            <Field
-              {...fieldOf('titleEn')}
-              dir="ltr"
-              lang="en"
-              label={t('headingEnglish')}
-              maxLength={titleMost}
-            />
-            <TextArea
-              {...fieldOf('bodyEn')}
-              dir="ltr"
-              lang="en"
-              label={t('bodyEnglish')}
-              maxLength={bodyMost}
-              counter={counter(bodyMost)}
-            />
-          </>
-        )}
-        <div className="grid gap-3">
-          <p className="font-semibold">{t('reach', { count: learners })}</p>
-          <p className="text-ink-muted">
-            {left === 0 ? t('leftNone') : t('left', { count: left })}
-          </p>
-          <div>
-            <Button type="submit" disabled={left === 0}>
-              {t('send')}
-            </Button>
+    <>
+      <form className="mb-10 grid items-start gap-8 lg:grid-cols-2" noValidate onSubmit={check}>
+        <div className="grid gap-5">
+          <Field {...fieldOf('title')} dir="auto" label={t('heading')} maxLength={titleMost} />
+          <TextArea
+            {...fieldOf('body')}
+            dir="auto"
+            label={t('body')}
+            maxLength={bodyMost}
+            counter={counter(bodyMost)}
+          />
+          <Checkbox
+            name="hasEnglish"
+            hint={t('hasEnglishHint')}
+            checked={hasEnglish}
+            onChange={({ currentTarget }) => setHasEnglish(currentTarget.checked)}
+          >
+            {t('hasEnglish')}
+          </Checkbox>
+          {hasEnglish && (
+            <>
+              <Field
+                {...fieldOf('titleEn')}
+                dir="ltr"
+                lang="en"
+                label={t('headingEnglish')}
+                maxLength={titleMost}
+              />
+              <TextArea
+                {...fieldOf('bodyEn')}
+                dir="ltr"
+                lang="en"
+                label={t('bodyEnglish')}
+                maxLength={bodyMost}
+                counter={counter(bodyMost)}
+              />
+            </>
+          )}
+          <div className="grid gap-3">
+            <p className="font-semibold">{t('reach', { count: learners })}</p>
+            <p className="text-ink-muted">
+              {left === 0 ? t('leftNone') : t('left', { count: left })}
+            </p>
+            <div>
+              <Button type="submit" disabled={left === 0}>
+                {t('send')}
+              </Button>
+            </div>
           </div>
         </div>
-      </div>
-      <AnnouncementPreview
-        {...{ sentence, subject }}
-        texts={{
-          ar: { title: typed.title, body: typed.body },
-          en: hasEnglish
-            ? { title: typed.titleEn, body: typed.bodyEn }
-            : { title: typed.title, body: typed.body }
-        }}
-      />
+        <AnnouncementPreview
+          {...{ sentence, subject }}
+          texts={{
+            ar: { title: typed.title, body: typed.body },
+            en: hasEnglish
+              ? { title: typed.titleEn, body: typed.bodyEn }
+              : { title: typed.title, body: typed.body }
+          }}
+        />
+      </form>
       <ConfirmDialog
         title={t('sendAsk')}
         lead={t('reach', { count: learners })}
@@ -143,6 +145,6 @@ export function AnnouncementForm({ id, about: { learners, left, sentence, subjec
         onConfirm={send}
         onClose={() => setAsking(false)}
       />
-    </form>
+    </>
   )
 }

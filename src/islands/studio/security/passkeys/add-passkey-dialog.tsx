@@ -3,7 +3,7 @@ import { FormDialog, type FormOutcome } from '#islands/studio/forms/form-dialog.
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { Field } from '#ui/kit/form/field.tsx'
-import { createPasskey } from '#stores/studio/browser-passkeys.ts'
+import { createPasskey } from '#stores/accounts/browser-passkeys.ts'
 
 interface Props {
   isOpen: boolean

@@ -6,7 +6,7 @@ import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import { call } from '#stores/api.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { FormError } from '#ui/kit/form/form-error.tsx'
-import { proveByPasskey } from '#stores/studio/browser-passkeys.ts'
+import { proveByPasskey } from '#stores/accounts/browser-passkeys.ts'
 
 /** Proves the second factor by a passkey. */
 export function PasskeyStep({ onDone }: { onDone: () => void }) {

@@ -9,7 +9,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
-import { hasPasskeys } from '#stores/studio/browser-passkeys.ts'
+import { hasPasskeys } from '#stores/accounts/browser-passkeys.ts'
 import { PasskeyList } from './passkey-list.tsx'
 
 interface Props {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PushDevices, PushSubscriptionKeys } from '#contract/learning/push-devices.ts'
 import type { Caller } from '#server/accounts/callers.ts'
-import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction, isOrphan } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { changeRow, findRow, insertRow, removeRows } from '#server/db/rows.ts'
@@ -54,7 +53,7 @@ export async function readPushDevices(
 }
 
 /** Registers the browser of a session, which takes no pushes for another learner any more. */
-export async function addPushDevice(
+export async function storePushDevice(
   deps: Deps,
   caller: Caller,
   { endpoint, keys }: PushSubscriptionKeys
@@ -65,7 +64,6 @@ export async function addPushDevice(
   const { learnerId, sessionId } = caller
   try {
     await inTransaction(db, async tx => {
-      await lockLearner(tx, learnerId)
       await removeRows(tx, 'push_device', { session_id: sessionId })
       await removeRows(tx, 'push_device', { endpoint_hash: hashOf(endpoint) })
       await insertRow(tx, 'push_device', {
@@ -113,7 +111,7 @@ async function removeOldest(tx: Tx, learnerId: number): Promise<void> {
 }
 
 /** @returns whether the learner had such a device */
-export async function removePushDevice(db: Db, learnerId: number, id: string): Promise<boolean> {
+export async function deletePushDevice(db: Db, learnerId: number, id: string): Promise<boolean> {
   return (await removeRows(db, 'push_device', { learner_id: learnerId, id })) > 0
 }
 
@@ -126,7 +124,7 @@ export async function forgetEndpoint(db: Db, endpoint: string): Promise<void> {
  * Replaces a subscription that the browser has renewed by itself. Its old address and secret prove
  * the browser, since a service worker has no session.
  */
-export async function renewPushDevice(
+export async function replacePushDevice(
   { db, push }: Pick<Deps, 'db' | 'push'>,
   old: PushSubscriptionKeys,
   renewed: PushSubscriptionKeys

@@ -66,7 +66,7 @@ interface Told {
 
 /** `undefined` when there is nothing to tell any more, or it is not wanted. */
 async function write(deps: Deps, row: Selectable<Schema['push_message']>, time: number) {
-  const { db } = deps
+  const { db, siteUrl } = deps
   const { device_id, kind, requested_at } = row
   const device = await findRow(db, 'push_device', { id: device_id })
   const learner =
@@ -81,10 +81,12 @@ async function write(deps: Deps, row: Selectable<Schema['push_message']>, time: 
   const told = await (kind === 'study' ? tellToLearn : tellNotice)(deps, learner, row, time)
   if (!told || (await rateLimit(db, PUSHES, device_id, new Date(time)))) return undefined
   const { language } = learner
+  // What the service worker gives to `showNotification`.
   const payload = JSON.stringify({
     title: site.name[language],
     body: shortened(told.text, TEXT_LONGEST),
-    path: localized(told.path, language),
+    data: siteUrl + localized(told.path, language),
+    icon: '/icons/192.png',
     tag: told.tag,
     lang: language,
     dir: direction[language]

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 import { countsOfVerification } from '#server/db/rollups/milestones.ts'
 import { recordCounts } from '#server/db/rollups/record.ts'
-import { grantInvitation } from './staff/invitations.ts'
+import { grantInvitation } from '#server/accounts/staff/invitations.ts'
 
 /**
  * Verifies the address, and gives the roles that it was invited to; drops a phone number that another

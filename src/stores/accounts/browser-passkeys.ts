@@ -2,8 +2,6 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON
 } from '@simplewebauthn/browser'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { createPasskeyOptions, requestPasskeyOptions } from '#contract/studio/passkeys.ts'
 
 /** Why a browser made or used no passkey. */
 export type PasskeyProblem = 'cancelled' | 'unsupported' | 'known' | 'failed'
@@ -15,16 +13,20 @@ export const hasPasskeys = () => 'PublicKeyCredential' in globalThis
 /** Loaded with the first use. */
 const library = () => import('@simplewebauthn/browser')
 
-export const createPasskey = (options: ReplyOf<typeof createPasskeyOptions>) =>
+export const createPasskey = (options: object) =>
   attempt(async () => {
     const { startRegistration } = await library()
     return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
   })
 
-export const proveByPasskey = (options: ReplyOf<typeof requestPasskeyOptions>) =>
+/** @param isOffered by the browser in its list of names, until one is chosen */
+export const proveByPasskey = (options: object, isOffered = false) =>
   attempt(async () => {
     const { startAuthentication } = await library()
-    return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
+    return startAuthentication({
+      optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+      useBrowserAutofill: isOffered
+    })
   })
 
 /** By the names of errors in the specification. */
