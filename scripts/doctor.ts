@@ -35,6 +35,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'demo accounts': stores.lookAtDemoAccounts,
   media: services.lookAtMedia,
   mail: services.lookAtMail,
+  renewals: services.lookAtRenewals,
   receipts: lookAtOperator,
   backups: settings => stores.lookAtBackups(settings),
   port: services.lookAtPort,

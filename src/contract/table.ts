@@ -23,6 +23,7 @@ import * as promoCodes from './subscriptions/promo-codes.ts'
 import * as providers from './accounts/providers.ts'
 import * as recommendations from './learning/recommendations.ts'
 import * as pushDevices from './learning/push-devices.ts'
+import * as renewals from './subscriptions/renewals.ts'
 import * as reminders from './learning/reminders.ts'
 import * as search from './search/search.ts'
 import * as signInWays from './accounts/sign-in-ways.ts'
@@ -82,6 +83,7 @@ const RESOURCES = {
   providers,
   recommendations,
   reminders,
+  renewals,
   search,
   signInWays,
   studioAnnouncements,

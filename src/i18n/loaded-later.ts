@@ -13,6 +13,7 @@ export const LOADED_LATER = [
   'notices',
   'player',
   'questions',
+  'renewal',
   'reviews',
   'calendar',
   'signIn',

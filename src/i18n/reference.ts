@@ -46,6 +46,7 @@ export interface Reference {
   quiz: typeof import('#locales/ar/quiz.json')
   recovery: typeof import('#locales/ar/recovery.json')
   room: typeof import('#locales/ar/room.json')
+  renewal: typeof import('#locales/ar/renewal.json')
   reviews: typeof import('#locales/ar/reviews.json')
   search: typeof import('#locales/ar/search.json')
   searchBox: typeof import('#locales/ar/searchBox.json')

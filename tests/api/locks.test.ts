@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signOutEverywhere } from '#server/admin/learners.ts'
 import { mute } from '#server/admin/moderation/mute-learner.ts'
+import { keepCard } from '#server/payments/renewals/keep-card.ts'
+import { changeRow, insertRow } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import { numberOldPayments } from '#server/payments/receipts/number-old-payments.ts'
 import { PASSWORD, renew, type SignedIn } from '#tests/support/accounts.ts'
@@ -9,12 +11,14 @@ import { buy, order, pay, type Placed } from '#tests/support/buying.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { askAs, finishAllButLinks, openLearningApi, participant } from '#tests/support/learning.ts'
+import { CARD_KEY, renewing } from '#tests/support/renewing.ts'
 import { endsOrWaits } from '#tests/support/race/ends-or-waits.ts'
 import { migratedDatabase } from '#tests/support/postgres.ts'
 import type { TestApi } from '#tests/support/server.ts'
 
 const GOAL = { minutes: 60, timeZone: 'Africa/Cairo', firstDay: 6 }
 const REMINDERS = { days: [1], at: '19:00', timeZone: 'Africa/Cairo', byMail: true }
+const YEARLY = { packageId: 1, subscriptionType: 'YEARLY', price: 1_500 }
 const QUESTION = { contentId: ITEMS.film, title: 'Why is it so?', body: '' }
 
 /** Actions that run alone for each learner, on the store that allows concurrent writes. */
@@ -29,6 +33,7 @@ describe('locks', () => {
   let me: SignedIn
   let placed: Placed
   let noteId: number
+  let card = { providerOrder: '', token: 'token', lastFour: '2346', brand: 'Visa' }
   beforeAll(async () => {
     api = await openLearningApi(await migratedDatabase())
     await api.import({ ...LEARNING, 'packages.yaml': SMALL['packages.yaml'] ?? '' })
@@ -38,6 +43,13 @@ describe('locks', () => {
     await renew(api)
     me = await participant(api)
     placed = await order(api, me, { extend: true })
+    const paid = { order_id: placed.orderId }
+    const changed = await changeRow(api.db, 'purchase', paid, { keep_card: 1 })
+    card = { ...card, providerOrder: changed?.provider_order ?? '' }
+    await insertRow(api.db, 'renewal', {
+      ...{ ...paid, learner_id: me.id, type: 'MONTHLY', amount: 1, language: 'ar' },
+      ...{ period_end: 0, due_at: 0 }
+    })
     const note = { contentId: ITEMS.film, at: 1, text: 'Mind this' }
     const added = await askAs(api, me, `POST /courses/${CLASSES.firstPage}/notes`, note)
     noteId = ((await added.json()) as { id: number }).id
@@ -63,6 +75,10 @@ describe('locks', () => {
     ['saving a class', () => askAs(api, me, `PUT /profile/saved/${CLASSES.speakUp}`)],
     ['cancelling', () => askAs(api, me, 'POST /subscriptions/cancel', { reason: 'too_expensive' })],
     ['ordering', () => buy(api, me, { extend: true, paymentMethod: 'wallet' })],
+    ['ending a renewal', () => askAs(api, me, 'DELETE /subscriptions/renewal')],
+    ['changing the plan', () => askAs(api, me, 'POST /subscriptions/change', YEARLY)],
+    ['keeping a card', () => keepCard({ ...renewing(api).deps, key: CARD_KEY }, 'sandbox', card)],
+    ['renewing', () => renewing(api).run()],
     ['a payment', () => pay(api, placed, 'approve')],
     ['a declined payment', () => pay(api, placed, 'decline')],
     [

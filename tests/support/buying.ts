@@ -10,6 +10,9 @@ export interface Wish {
   promoCode?: string
   paymentMethod?: string
   extend?: boolean
+  keepCard?: boolean
+  renewalTerms?: object
+  replace?: object
 }
 
 /** Starts a checkout. @param key idempotency key */

@@ -7,6 +7,7 @@ import { OperatorError } from '#server/admin/change.ts'
 import {
   disableLearner,
   enableLearner,
+  endRenewalOf,
   erasePerson,
   findPeople,
   onePerson,
@@ -16,6 +17,9 @@ import {
   summaryOf,
   verifyAddress
 } from '#server/admin/learners.ts'
+import { API_PATH } from '#server/operating/start-server.ts'
+import { gatewayOf } from '#server/payments/gateway-of.ts'
+import { findCard, forgetCard } from '#server/payments/renewals/keep-card.ts'
 import type { Tx } from '#server/db/open.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { visible } from '#server/runtime/log.ts'
@@ -111,6 +115,22 @@ export const users: readonly Command[] = [
     summary: 'ends all sessions of a user',
     example: 'users sign-out mona@example.com',
     run: (context, input) => doTo(context, input, signOutEverywhere)
+  },
+  {
+    usage: 'users end-renewal <USER>',
+    summary: 'ends the renewal of a user’s subscription, and forgets the card',
+    example: 'users end-renewal mona@example.com --reason "asked for by mail"',
+    async run(context, input) {
+      const { db, now, settings } = context
+      const keys = keysIn(settings)
+      const { id } = await onePerson(db, input.first)
+      const card = await findCard(db, id)
+      await doTo(context, input, endRenewalOf)
+      // A dry run has kept it.
+      if (await findCard(db, id)) return
+      const gateway = gatewayOf(settings, { db, now, basePath: API_PATH, key: keys.sandbox })
+      await forgetCard({ gateway, key: keys.keptCards, log: () => undefined }, card)
+    }
   },
   {
     usage: 'users export <USER>',

@@ -93,3 +93,12 @@ export function lookAtChromium(): Verdict {
   const chromium = findChromium()
   return chromium ? ok(chromium) : note('missing; npm test gets one')
 }
+
+/** Whether learners may have their subscription renewed. */
+export function lookAtRenewals({ paymentProvider, paymob }: Settings): Verdict {
+  if (paymentProvider === 'none') return note('no gateway is set, so nothing is sold')
+  if (paymob && paymob.integrations.recurring === undefined) {
+    return note('PAYMOB_INTEGRATIONS has no recurring=, so no card is kept and nothing renews')
+  }
+  return ok('cards can be kept, and subscriptions renew by them every minute')
+}

@@ -166,6 +166,14 @@ export const signOutLearnerAccount = endpoint('POST', '/studio/learners/:id/sign
   errors: REFUSED
 })
 
+export const endLearnerRenewal = endpoint('POST', '/studio/learners/:id/end-renewal', {
+  summary: 'Ends the renewal of a subscription and forgets the card; access stays as paid.',
+  staff: SUPPORT,
+  body: WhyOnly,
+  reply: Changed,
+  errors: REFUSED
+})
+
 export const disableLearnerAccount = endpoint('POST', '/studio/learners/:id/disable', {
   summary: 'Locks a learner out at once: the sessions end, and no sign-in works.',
   staff: SUPPORT,

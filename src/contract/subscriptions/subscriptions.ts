@@ -21,6 +21,27 @@ export type PaymentMethod = z.output<typeof PaymentMethod>
 const Piastres = z.int().check(z.minimum(0))
 const OrderId = z.string().check(z.minLength(1), z.maxLength(100))
 
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+export const Renewal = z.object({
+  /** Of the next charge. */
+  at: Time,
+  subscriptionType: SubscriptionType,
+  /** EGP. */
+  price: Pounds,
+  /** `failing`: the card was declined, and access runs on to `expiresAt` meanwhile. */
+  state: z.enum(['on', 'failing']),
+  /** Where it fails: the end of the paid period. */
+  paidUntil: z.optional(Time),
+  card: z.object({
+    lastFour: z.string(),
+    brand: z.string(),
+    /** Its last month, `2027-01`. */
+    expiresOn: z.optional(z.string())
+  })
+})
+export type Renewal = z.output<typeof Renewal>
+
 export const Subscription = z.object({
   id: Id,
   subscriptionType: SubscriptionType,
@@ -29,6 +50,8 @@ export const Subscription = z.object({
   expiresAt: Time,
   cancelledAt: z.optional(Time),
   autoRenew: z.boolean(),
+  /** Beyond the contract: of `GET /subscriptions`, while it renews. */
+  renewal: z.optional(Renewal),
   price: Pounds,
   currency: z.literal('EGP')
 })
@@ -51,6 +74,8 @@ export const Purchase = z.object({
   payableUntil: z.optional(Time),
   /** It extends a subscription that ran when it was ordered. */
   extends: z.optional(z.boolean()),
+  /** A kept card was charged for it. */
+  renews: z.optional(z.literal(true)),
   /** Once it is paid; an old payment may wait a minute for its own. */
   receipt: z.optional(Receipt),
   /** Of refunds, oldest first. */
@@ -74,17 +99,45 @@ export const listPurchases = endpoint('GET', '/subscriptions/history', {
   reply: listOf(Purchase)
 })
 
+/** What a learner who keeps a card agrees to. */
+export const RenewalTerms = z.strictObject({
+  /** Of the words. */
+  version: plain(20),
+  /** EGP of the first renewal. */
+  price: Pounds,
+  /** In Cairo, `2027-01-31`. */
+  day: Day
+})
+
 export const subscribe = endpoint('POST', '/subscriptions', {
   summary: 'Opens an order and answers where to pay it. One order per Idempotency-Key.',
   headers: z.object({ 'idempotency-key': z.string().check(z.minLength(8), z.maxLength(200)) }),
-  body: z.strictObject({
-    packageId: Id,
-    subscriptionType: SubscriptionType,
-    promoCode: z.optional(plain(100)),
-    paymentMethod: PaymentMethod,
-    /** For subscribers: the new period begins at the end of the paid one. */
-    extend: z.optional(z.boolean())
-  }),
+  body: z
+    .strictObject({
+      packageId: Id,
+      subscriptionType: SubscriptionType,
+      promoCode: z.optional(plain(100)),
+      paymentMethod: PaymentMethod,
+      /** For subscribers: the new period begins at the end of the paid one. */
+      extend: z.optional(z.boolean()),
+      /** The card is kept, and the subscription renews by it, until the learner ends that. */
+      keepCard: z.optional(z.literal(true)),
+      /** With `keepCard`: what the learner agreed to, as `GET /subscriptions/quote` said it. */
+      renewalTerms: z.optional(RenewalTerms),
+      /** The plan begins now instead of the one that runs, whose rest is credited, in EGP as quoted. */
+      replace: z.optional(z.strictObject({ price: Pounds, credit: Pounds }))
+    })
+    .check(
+      z.refine(({ keepCard, paymentMethod }) => !keepCard || paymentMethod === 'card', {
+        path: ['keepCard'],
+        error: 'invalid'
+      }),
+      z.refine(
+        ({ replace, paymentMethod, promoCode, extend }) =>
+          !replace || (paymentMethod === 'card' && promoCode === undefined && !extend),
+        { path: ['replace'], error: 'invalid' }
+      )
+    ),
   reply: z.object({
     orderId: OrderId,
     amountCents: Piastres,
@@ -102,7 +155,7 @@ export const subscribe = endpoint('POST', '/subscriptions', {
   ]
 })
 
-const WithSubscription = z.object({ subscription: Subscription })
+export const WithSubscription = z.object({ subscription: Subscription })
 
 export const cancelSubscription = endpoint('POST', '/subscriptions/cancel', {
   summary: 'Cancels; access stays until `expiresAt`. `comment` is required for `other`.',

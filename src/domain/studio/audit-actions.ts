@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = {
   'users verify': 'usersVerify',
   'users reset': 'usersReset',
   'users sign-out': 'usersSignOut',
+  'users end-renewal': 'usersEndRenewal',
   'users email': 'usersEmail',
   'users disable': 'usersDisable',
   'users enable': 'usersEnable',

@@ -23,6 +23,7 @@ export type AuditValueKind =
 
 /** What the audit log calls fields, with the key of their words and how their values are shown. */
 export const AUDIT_FIELDS = {
+  renewal: ['renewal', 'said'],
   announcement: ['announcement', 'plain'],
   about: ['about', 'changed'],
   added: ['added', 'plain'],

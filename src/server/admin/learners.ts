@@ -12,6 +12,8 @@ import { changeRow, countRows, findRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
+import { addLearnerMail } from '#server/mail/learner-mail.ts'
+import { stopRenewal } from '#server/subscriptions/renewals.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
 import type { Change, Value } from '#server/db/audit-log.ts'
 import { OperatorError } from './change.ts'
@@ -36,6 +38,7 @@ export async function summaryOf(db: Db, person: Person, now: Date): Promise<Reco
     sessions: await countRows(db, 'session', own),
     subscription: subscription && `${subscription.subscriptionType} ${subscription.status}`,
     'access until': subscription && subscription.expiresAt,
+    renews: subscription?.renewal?.at ?? null,
     purchases: await countRows(db, 'purchase', own),
     classes: await countRows(db, 'enrolment', own),
     certificates: await countRows(db, 'certificate', own),
@@ -168,6 +171,18 @@ export async function signOutEverywhere(tx: Tx, id: number): Promise<Change> {
   const sessions = await endSessions(tx, id)
   const fields = sessions > 0 ? { sessions: [sessions, 0] as const } : {}
   return { subject: subjectOfLearner(id), fields }
+}
+
+/** Ends a renewal, with a mail; the card is forgotten. @throws OperatorError */
+export async function endRenewalOf(tx: Tx, id: number, time: number): Promise<Change> {
+  await lockPerson(tx, id)
+  const running = await findRow(tx, 'subscription', { learner_id: id })
+  const ended = await stopRenewal(tx, id, 'support', time)
+  if (!ended) return same(tx, id)
+  const until = running?.expires_at ?? time
+  const mail = { kind: 'renewalStopped', until } as const
+  await addLearnerMail(tx, { subject: `${id}:${time}`, learnerId: id }, mail, time)
+  return { subject: subjectOfLearner(id), fields: { renewal: ['on', 'off'] } }
 }
 
 /** Locks a learner. @throws OperatorError */

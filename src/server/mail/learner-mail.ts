@@ -28,6 +28,11 @@ export const orderFacts = (order: Purchase, extendsFrom?: number): OrderFacts =>
   ...(extendsFrom !== undefined && { extendsFrom })
 })
 
+export interface ShownCard {
+  brand: string
+  lastFour: string
+}
+
 /** Missing in mails of an older server. */
 export interface Awarded {
   name: Bilingual
@@ -54,7 +59,40 @@ export type SignInChange =
 /** The facts of a mail, as they were when it was requested. */
 export type LearnerMail =
   /** `receipt`: its number; missing in mails of an older server. */
-  | { kind: 'paid'; order: OrderFacts; paidAt: number; until: number; receipt?: string }
+  | {
+      kind: 'paid'
+      order: OrderFacts
+      paidAt: number
+      until: number
+      receipt?: string
+      isRenewing?: boolean
+    }
+  | { kind: 'renewed'; order: OrderFacts; paidAt: number; until: number; receipt?: string }
+  | {
+      kind: 'renewalNotice'
+      plan: Purchase['type']
+      amount: number
+      /** Paid last, where it was less. */
+      before?: number
+      /** Of the charge. */
+      at: number
+      /** End of the paid period. */
+      until: number
+      card: ShownCard
+      /** The card is over before. */
+      isExpiring?: boolean
+    }
+  | {
+      kind: 'renewalFailed'
+      order: OrderFacts
+      /** Failed so far. */
+      tries: number
+      next: number
+      /** Access runs on until then. */
+      until: number
+      card: ShownCard
+    }
+  | { kind: 'renewalEnded' | 'renewalStopped'; until: number }
   | { kind: 'kiosk'; order: OrderFacts; number: string; payableUntil: number }
   | { kind: 'declined'; order: OrderFacts }
   /** Without a number where an old payment waits for its receipt. */

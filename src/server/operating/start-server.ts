@@ -150,7 +150,10 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
     await db.destroy()
     throw error
   })
-  const stopJobs = await startJobs({ ...shared, gateway, outbox, searchMisses, media })
+  const stopJobs = await startJobs({
+    ...{ ...shared, gateway, outbox, searchMisses, media },
+    cardKey: keys.keptCards
+  })
   const worker = createWorker(shared, jobHandlers({ ...shared, media, settings }))
   const stopWorker = settings.runsJobs ? startWorker(worker) : async () => undefined
   return {

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import type { PaymentEffect, RefundReason } from '#server/db/schema/payments.ts'
+import { accessEndOf } from '#domain/subscriptions/renewal.ts'
+import type { PaymentEffect, RefundCause, RefundReason } from '#server/db/schema/payments.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { countPayment, countRefund } from '#server/db/rollups/payments.ts'
 import { addRow, changeRow, findRow, lockRow } from '#server/db/rows.ts'
@@ -15,6 +16,8 @@ import {
 import { addNotice } from '#server/mail/notices/add-notice.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
+import { beginRenewal } from '#server/subscriptions/renewals.ts'
+import { isAwaited, noteDeclined } from './renewals/outcomes.ts'
 import { issueCreditNote, issueReceipt } from './receipts/issue-receipt.ts'
 import { claimDiscount, failDiscounted, failOrder, releasePromo } from './promo-use.ts'
 import type { PaymentEvent } from './gateway.ts'
@@ -111,24 +114,41 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
       return isAlreadyRefunded ? 'nothing' : requestRefund(tx, order, event, 'double_charge', time)
     }
     if (learnerId === null) return buyNothing(tx, order, event, 'account_erased', time)
+    if (order.renewal_end !== null && !(await isAwaited(tx, order))) {
+      return buyNothing(tx, order, event, 'double_charge', time, 'renewal_ended')
+    }
+    if (order.replaces_end !== null && !(await isReplaceable(tx, order))) {
+      return buyNothing(tx, order, event, 'double_charge', time, 'plan_moved')
+    }
     if (code !== null && !(await claimDiscount(tx, { learnerId, code, orderId }))) {
       return buyNothing(tx, order, event, 'discount_used', time)
     }
     await countPayment(tx, { ...order, learner_id: learnerId }, time)
-    await change(tx, order, { status: 'paid', paid_at: time, next_check_at: null })
+    const continues_from = await continuedEnd(tx, order, learnerId, time)
+    const paid = { status: 'paid', paid_at: time, next_check_at: null, continues_from } as const
+    await change(tx, order, paid)
     await failDiscounted(tx, learnerId)
     const facts = await factsOf(tx, order, time)
+    if (order.keep_card === 1) await beginRenewal(tx, orderId)
+    await changeRenewal(tx, order, learnerId)
     const until = await grantAccess(tx, { learnerId, time, bought: order.type })
     const receipt = await issueReceipt(tx, orderId, time)
     if (until !== undefined) {
-      await queueMail(tx, order, { kind: 'paid', order: facts, paidAt: time, until, receipt }, time)
+      const common = { order: facts, paidAt: time, until, receipt }
+      const renewing = await findRow(tx, 'renewal', { learner_id: learnerId })
+      const paidMail = { kind: 'paid', isRenewing: renewing !== undefined, ...common } as const
+      const isRenewal = order.renewal_end !== null
+      await queueMail(tx, order, isRenewal ? { kind: 'renewed', ...common } : paidMail, time)
     }
     return 'done'
   },
   async failed(tx, order, _, time) {
     if (order.status !== 'pending') return 'nothing'
     await failOrder(tx, order)
-    await queueMail(tx, order, { kind: 'declined', order: await factsOf(tx, order, time) }, time)
+    if (order.renewal_end !== null) await noteDeclined(tx, order, time)
+    else {
+      await queueMail(tx, order, { kind: 'declined', order: await factsOf(tx, order, time) }, time)
+    }
     return 'done'
   },
   async refunded(tx, order, event, time) {
@@ -146,6 +166,31 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
       await queueMail(tx, order, mail, time)
     }
     return 'done'
+  }
+}
+
+/** End of the period that a payment continues: a renewal's, or one in its days of grace. */
+async function continuedEnd(tx: Tx, order: Purchase, learnerId: number, time: number) {
+  if (order.replaces_end !== null) return null
+  const row = await findRow(tx, 'subscription', { learner_id: learnerId })
+  if (!row || time >= accessEndOf(row.expires_at, row.grace_until, time)) return null
+  return order.renewal_end !== null || time >= row.expires_at ? row.expires_at : null
+}
+
+/** Whether the access that a change of plan was computed for is still the same. */
+async function isReplaceable(tx: Tx, { learner_id, replaces_end }: Purchase): Promise<boolean> {
+  if (learner_id === null || replaces_end === null) return false
+  const row = { learner_id, expires_at: replaces_end }
+  return (await findRow(tx, 'subscription', row)) !== undefined
+}
+
+/** What was paid, and after a change of plan the plan, is what renews. */
+async function changeRenewal(tx: Tx, order: Purchase, learnerId: number): Promise<void> {
+  const own = { learner_id: learnerId }
+  if (order.renewal_end !== null) await changeRow(tx, 'renewal', own, { amount: order.amount })
+  if (order.replaces_end !== null) {
+    const list = order.amount + (order.credit ?? 0)
+    await changeRow(tx, 'renewal', own, { type: order.type, amount: list })
   }
 }
 
@@ -176,11 +221,12 @@ async function buyNothing(
   order: Purchase,
   event: PaymentEvent,
   reason: RefundReason,
-  time: number
+  time: number,
+  cause?: RefundCause
 ): Promise<PaymentEventOutcome> {
   await change(tx, order, { status: 'refunded', next_check_at: null })
   if (order.status === 'pending') await releasePromo(tx, order.order_id)
-  return requestRefund(tx, order, event, reason, time)
+  return requestRefund(tx, order, event, reason, time, cause)
 }
 
 async function isRefunded(tx: Tx, { provider }: Purchase, { transactionId }: PaymentEvent) {

@@ -6,13 +6,36 @@ export interface Gateway {
   /** @throws GatewayError */
   open: (payment: NewPayment) => Promise<{ redirectUrl: string; providerOrder: string }>
   /** `undefined` for a wrong signature. */
-  read: (callback: Callback) => PaymentEvent | 'unknown' | undefined
+  read: (callback: Callback) => PaymentEvent | TokenEvent | 'unknown' | undefined
   /** @returns `undefined` while there is no payment @throws GatewayError */
   inquire: (orderId: string, transactionId?: string) => Promise<PaymentEvent | undefined>
   /** Other methods are refunded by hand. */
   refundable: readonly PaymentMethod[]
   /** @returns `asked` when only the callback brings the result @throws GatewayError */
   refund: (payment: PaidPayment) => Promise<PaymentEvent | 'asked'>
+  /** Absent: it keeps no cards, so nothing renews. */
+  cards?: CardKeeping
+}
+
+export interface CardKeeping {
+  /**
+   * Charges a kept card without the learner. The same order is charged once.
+   *
+   * @throws GatewayError, after which the result is unknown unless `isRefusal`
+   */
+  charge: (charge: CardCharge) => Promise<PaymentEvent>
+  /** Absent: the gateway cannot forget one. @throws GatewayError */
+  forget?: (token: string) => Promise<void>
+}
+
+export interface CardCharge {
+  orderId: string
+  /** Piastres. */
+  amount: number
+  token: string
+  title: string
+  learner: { name: string; email: string; phoneNumber: string }
+  callbackUrl: string
 }
 
 /** The gateway is unreachable, refuses, or answers something unknown. */
@@ -40,6 +63,8 @@ export interface NewPayment {
   /** Piastres. */
   amount: number
   method: PaymentMethod
+  /** Whether the learner wants the card to be kept. */
+  keepCard?: boolean
   language: 'ar' | 'en'
   title: string
   learner: { name: string; email: string; phoneNumber: string }
@@ -71,3 +96,16 @@ export interface PaymentEvent {
   currency: string
   kioskReference?: string
 }
+
+/** A card that the gateway keeps. Its signature has been checked. */
+export interface TokenEvent {
+  /** The gateway’s id of the order that the card paid. */
+  providerOrder: string
+  token: string
+  lastFour: string
+  brand: string
+  /** Its last month, `2027-01`. */
+  expiresOn?: string
+}
+
+export const isToken = (event: PaymentEvent | TokenEvent): event is TokenEvent => 'token' in event

@@ -86,6 +86,7 @@ async function paymentOf({ db, now, gateway, siteUrl, basePath }: PaymentDeps, o
     attempt,
     amount,
     method,
+    keepCard: order.keep_card === 1,
     language,
     title: paymentText(language)(`item.${order.type}`),
     learner: {

@@ -1,13 +1,15 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { subscribe } from '#contract/subscriptions/subscriptions.ts'
+import { ofPounds } from '#domain/payments/money.ts'
 import { normalisedPromoCode } from '#domain/payments/promo-code.ts'
 import { statusOf } from '#domain/subscriptions/subscription-status.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction, isTaken } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { findRow } from '#server/db/rows.ts'
+import { findRow, insertRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { NETWORK_ORDERS, ORDERS, rateLimit } from '#server/http/rate-limit.ts'
@@ -15,6 +17,8 @@ import { learnerMark } from '#server/runtime/hash.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
 import { findHolder, mayUsePromo, refusePromoGuess } from '#server/subscriptions/promo.ts'
 import { failOrder, takePromo } from './promo-use.ts'
+import { consentWords } from './renewals/consent.ts'
+import { quoteOf, shownTerms } from './renewals/quote.ts'
 import { PAYABLE_FOR, type Terms, termsOf } from './terms.ts'
 
 interface Buyer {
@@ -59,14 +63,15 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
   const request = digestOf(order.selection)
   const known = await findByKey(db, order)
   if (known) return known.request === request ? known : new Refusal('conflict')
-  if (!order.selection.extend && (await isSubscribed(db, learnerId, now))) {
+  const { extend, replace } = order.selection
+  if (!extend && !replace && (await isSubscribed(db, learnerId, now))) {
     return new Refusal('already_subscribed')
   }
   const open = await findOpen(db, learnerId, request, now)
   if (open) return asExtension(db, open, now)
   const holder = await findHolder(db, learnerId)
 
-  const { promoCode: rawCode, extend: _, ...selection } = order.selection
+  const { promoCode: rawCode, ...selection } = order.selection
   const promoCode = rawCode === undefined ? undefined : normalisedPromoCode(rawCode)
   const guess =
     promoCode === undefined ? undefined : await refusePromoGuess(db, network, learnerId, now)
@@ -82,12 +87,14 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
       await lockLearner(tx, learnerId)
       const first = await findOpen(tx, learnerId, request, now)
       if (first) return asExtension(tx, first, now)
+      const wanted = await agreedOn(tx, order, now)
+      if (wanted instanceof Refusal) return wanted
       // In the transaction, so that a rollback undoes the count.
       const limited = await refuseOrder(tx, order, now)
       if (limited) return limited
       // Read before the lock, so that a concurrent order keeps the code.
       if (terms.promoCode && holder) await failOrder(tx, holder)
-      return write(tx, { ...order, request }, terms, now)
+      return write(tx, { ...order, request }, { ...terms, ...wanted.terms }, wanted, now)
     })
   } catch (error) {
     if (error instanceof PromoSpent) return new Refusal('coupon_invalid', { reason: 'used_up' })
@@ -112,6 +119,7 @@ async function write(
     request
   }: NewOrder & { request: string },
   { type, months, amount, listPrice, promoCode }: Terms,
+  { replaced, consent }: Agreed,
   now: Date
 ): Promise<Order> {
   const time = now.getTime()
@@ -136,10 +144,17 @@ async function write(
       provider,
       attempt: 0,
       next_check_at: time + FIRST_CHECK_MS,
-      is_extension: (await readAccess(tx, learnerId, now)) === undefined ? 0 : 1
+      is_extension: (await readAccess(tx, learnerId, now)) === undefined ? 0 : 1,
+      keep_card: consent ? 1 : 0,
+      replaces_end: replaced?.endsNow ?? null,
+      credit: replaced?.credit ?? null
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (consent) {
+    const given = { ...consent, learner_id: learnerId, language, type, given_at: time }
+    await insertRow(tx, 'renewal_consent', { ...given, order_id: order.order_id })
+  }
   if (promoCode) {
     const isHeld = await takePromo(tx, { learnerId, code: promoCode, orderId: order.order_id })
     if (!isHeld) throw new PromoSpent()
@@ -186,9 +201,47 @@ async function isSubscribed(db: Db, learnerId: number, now: Date): Promise<boole
   return row !== undefined && statusOf(row, now.getTime()) === 'in_progress'
 }
 
+interface Agreed {
+  /** Of a change of plan. */
+  terms: { amount?: Terms['amount'] }
+  replaced: { credit: number; endsNow: number } | undefined
+  consent:
+    Pick<Selectable<Schema['renewal_consent']>, 'version' | 'words' | 'amount' | 'day'> | undefined
+}
+
+/** What renewal and change of plan cost now, unless the learner was shown something else. */
+async function agreedOn(
+  tx: Tx,
+  { learnerId, selection, language }: NewOrder,
+  now: Date
+): Promise<Agreed | Refusal<'conflict' | 'package_not_found'>> {
+  const { keepCard, renewalTerms, replace } = selection
+  if (!keepCard && !replace) return { terms: {}, replaced: undefined, consent: undefined }
+  const quote = await quoteOf(tx, learnerId, selection, now.getTime())
+  if (quote instanceof Refusal) return quote
+  const { now: change, firstRenewal, type } = quote
+  const isAsQuoted =
+    !replace ||
+    (change?.price === ofPounds(replace.price) && change.credit === ofPounds(replace.credit))
+  const terms = shownTerms(firstRenewal)
+  const isAsAgreed = !renewalTerms || isDeepStrictEqual({ ...renewalTerms }, terms)
+  if (!isAsQuoted || (!replace && !isAsAgreed)) return new Refusal('conflict')
+  const { price: amount, day } = firstRenewal
+  const words = keepCard && consentWords(language, { plan: type, ...firstRenewal })
+  return {
+    terms: replace && change ? { amount: change.price } : {},
+    replaced: replace && change,
+    consent: words === undefined ? undefined : { version: terms.version, words, amount, day }
+  }
+}
+
 function digestOf(selection: NewOrder['selection']) {
-  const { packageId, subscriptionType, promoCode, paymentMethod } = selection
+  const { packageId, subscriptionType, promoCode, paymentMethod, keepCard, replace } = selection
   const code = promoCode === undefined ? null : normalisedPromoCode(promoCode)
-  const request = JSON.stringify([packageId, subscriptionType, code, paymentMethod])
+  const request = JSON.stringify([
+    ...[packageId, subscriptionType, code, paymentMethod],
+    ...(keepCard ? ['keep card'] : []),
+    ...(replace ? ['replace', replace.price, replace.credit] : [])
+  ])
   return createHash('sha256').update(request).digest('base64url')
 }

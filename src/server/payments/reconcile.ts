@@ -91,7 +91,8 @@ async function inquire({ db, gateway }: PaymentDeps, order: Order): Promise<Paym
     effect: 'paid'
   })
   // The gateway does not know the order.
-  if (paid.length === 0 && order.redirect_url === null) return []
+  const wasSent = order.redirect_url !== null || order.renewal_end !== null
+  if (paid.length === 0 && !wasSent) return []
   const transactionIds = paid.length > 0 ? paid.map(row => row.transaction_id) : [undefined]
   const all: PaymentEvent[] = []
   for (const transactionId of transactionIds) {

@@ -8,7 +8,7 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { mailTexts } from '#i18n/texts/mails.ts'
 import type { Db } from '#server/db/open.ts'
-import type { PaymentMethod, RefundReason } from '#server/db/schema/payments.ts'
+import type { PaymentMethod, RefundCause, RefundReason } from '#server/db/schema/payments.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -23,10 +23,15 @@ interface RefundNotice {
   amount: number
   method: PaymentMethod
   /** An erased account gets no mail. */
-  reason: Exclude<RefundReason, 'account_erased'>
+  reason: Exclude<RefundReason, 'account_erased'> | RefundCause
 }
 
-const REASON_KEY = { discount_used: 'discountUsed', double_charge: 'doubleCharge' } as const
+const REASON_KEY = {
+  discount_used: 'discountUsed',
+  double_charge: 'doubleCharge',
+  renewal_ended: 'renewalEnded',
+  plan_moved: 'planMoved'
+} as const
 
 export function refundMail(
   { to, name, language, orderId, amount, method, reason }: RefundNotice,
@@ -78,12 +83,13 @@ async function write(db: Db, { provider, transaction_id }: Row, siteUrl: string)
     .selectFrom('refund')
     .innerJoin('purchase', 'purchase.order_id', 'refund.order_id')
     .innerJoin('learner', 'learner.id', 'purchase.learner_id')
-    .select(['refund.order_id as orderId', 'refund.amount', 'refund.reason', 'purchase.method'])
+    .select(['refund.order_id as orderId', 'refund.amount', 'refund.reason', 'refund.cause'])
+    .select(['purchase.method'])
     .select(['learner.email', 'learner.name_ar', 'learner.name_en', 'learner.language'])
     .where('refund.provider', '=', provider)
     .where('refund.transaction_id', '=', transaction_id)
     .executeTakeFirst()
   if (!found || found.reason === 'account_erased') return undefined
-  const { email: to, name_ar: ar, name_en: en, reason, ...notice } = found
-  return refundMail({ ...notice, to, name: { ar, en }, reason }, siteUrl)
+  const { email: to, name_ar: ar, name_en: en, reason, cause, ...notice } = found
+  return refundMail({ ...notice, to, name: { ar, en }, reason: cause ?? reason }, siteUrl)
 }

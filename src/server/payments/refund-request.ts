@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
-import type { RefundReason } from '#server/db/schema/payments.ts'
+import type { RefundCause, RefundReason } from '#server/db/schema/payments.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { changeRow, insertRow } from '#server/db/rows.ts'
 import type { PaymentEvent } from './gateway.ts'
@@ -13,11 +13,13 @@ export async function requestRefund(
   { provider, order_id, learner_id, amount }: Purchase,
   { transactionId }: PaymentEvent,
   reason: RefundReason,
-  time: number
+  time: number,
+  cause?: RefundCause
 ): Promise<RefundReason> {
   const payment = { provider, transaction_id: transactionId }
   await insertRow(tx, 'refund', {
     ...{ ...payment, order_id, reason, amount, requested_at: time },
+    cause: cause ?? null,
     ...{ attempts: 0, due_at: time }
   })
   if (learner_id !== null) {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { getPackage } from '#contract/subscriptions/packages.ts'
+import { changePlan, endRenewal, quoteSubscription } from '#contract/subscriptions/renewals.ts'
 import { checkPromoCode } from '#contract/subscriptions/promo-codes.ts'
 import {
   cancelSubscription,
@@ -19,14 +20,19 @@ import { addLearnerMail } from '#server/mail/learner-mail.ts'
 import { cancelAccess, resumeAccess } from '#server/subscriptions/cancel.ts'
 import { readPrices, shownPlans } from '#server/subscriptions/prices.ts'
 import { findPromo, mayUsePromo, refusePromoGuess } from '#server/subscriptions/promo.ts'
+import { stopRenewal } from '#server/subscriptions/renewals.ts'
+import { forgetCard } from '#server/payments/renewals/keep-card.ts'
+import { setNextPlan, quoteOf, shownQuote } from '#server/payments/renewals/quote.ts'
 import { readExpiry, readSubscription } from '#server/subscriptions/subscription.ts'
 import { serve, servePublic } from './serve.ts'
 
 export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
-  const { db, keys, responseCache, now, outbox, securityLog } = deps
+  const { db, gateway, keys, responseCache, now, outbox, securityLog } = deps
 
   serve(app, checkSubscription, async ({ caller }) => {
-    const subscription = await readSubscription(db, caller.learnerId, now())
+    // Browsers keep this answer, so it names no card.
+    const { renewal: _, ...kept } = (await readSubscription(db, caller.learnerId, now())) ?? {}
+    const subscription = 'id' in kept ? kept : null
     return {
       activeSubscription: subscription !== null && subscription.status !== 'expired',
       subscription
@@ -60,6 +66,26 @@ export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
     return { ...promo, firstSubscriptionOnly: true as const, valid: true as const }
   })
 
+  serve(app, quoteSubscription, async ({ caller, query }) => {
+    const quote = await quoteOf(db, caller.learnerId, query, now().getTime())
+    return quote instanceof Refusal ? quote : shownQuote(quote, gateway.cards !== undefined)
+  })
+
+  serve(app, endRenewal, async ({ caller: { learnerId } }) => {
+    const ended = await inTransaction(db, async tx => {
+      await lockLearner(tx, learnerId)
+      return stopRenewal(tx, learnerId, 'learner', now().getTime())
+    })
+    await forgetCard({ ...deps, key: keys.keptCards }, ended?.card)
+    // Ending it twice is no error.
+    return answer(learnerId)
+  })
+
+  serve(app, changePlan, async ({ caller: { learnerId }, body }) => {
+    const refusal = await setNextPlan(db, learnerId, body, now().getTime())
+    return refusal ?? answer(learnerId)
+  })
+
   const answer = async (learnerId: number) => {
     const subscription = await readSubscription(db, learnerId, now())
     return subscription ? { subscription } : new Refusal('not_subscribed')
@@ -79,12 +105,17 @@ export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
       await lockLearner(tx, learnerId)
       const usedUp = await refuseIfUsedUp(tx, CANCELLATIONS, who, now())
       if (usedUp) return usedUp
-      const refused = await cancelAccess(tx, learnerId, now().getTime(), body)
+      const time = now().getTime()
+      const refused = await cancelAccess(tx, learnerId, time, body)
       const limited = refused ?? (await rateLimit(tx, CANCELLATIONS, who, now()))
-      if (!limited) await queueMail(tx, learnerId, 'cancelled')
-      return limited
+      if (limited) return limited
+      const ended = await stopRenewal(tx, learnerId, 'learner', time)
+      await queueMail(tx, learnerId, 'cancelled')
+      return ended
     })
-    return refusal ?? answer(learnerId)
+    if (refusal instanceof Refusal) return refusal
+    await forgetCard({ ...deps, key: keys.keptCards }, refusal?.card)
+    return answer(learnerId)
   })
 
   serve(app, resumeSubscription, async ({ caller: { learnerId } }) => {

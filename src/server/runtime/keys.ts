@@ -18,6 +18,8 @@ export interface Keys {
   media: Buffer
   /** Secrets of one-time codes at rest, and hashes of recovery codes. */
   secondFactors: Buffer
+  /** Tokens of kept cards at rest. */
+  keptCards: Buffer
 }
 
 export const SECRET_FILE = 'jwt-secret'
@@ -35,7 +37,8 @@ export function keysOf(secret: string): Keys {
     sandbox: key('sandbox'),
     discounts: key('discounts'),
     media: key('media'),
-    secondFactors: key('second factors')
+    secondFactors: key('second factors'),
+    keptCards: key('kept cards')
   }
 }
 

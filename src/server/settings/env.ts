@@ -140,7 +140,8 @@ export const SETTINGS = [
   { name: 'PAYMOB_HMAC_SECRET', purpose: 'what callbacks are signed with', secret: true },
   {
     name: 'PAYMOB_INTEGRATIONS',
-    purpose: 'number for each way to pay: card=123,wallet=124,kiosk=125',
+    purpose:
+      'number for each way to pay: card=123,wallet=124,kiosk=125; recurring=126: cards can be kept for renewal',
     check: value => void integrationsOf(value)
   },
   {

@@ -16,11 +16,17 @@ const SECRET_MIN_BYTES = 32
 
 /** `card=123,wallet=124` @throws SettingError */
 export function integrationsOf(value: string): Integrations {
-  const pairs = value.split(',').map(pair => /^(card|wallet|kiosk)=(\d{1,15})$/.exec(pair.trim()))
+  const pairs = value
+    .split(',')
+    .map(pair => /^(card|wallet|kiosk|recurring)=(\d{1,15})$/.exec(pair.trim()))
   if (!pairs.every(pair => pair !== null)) {
     throw new SettingError('write it as card=123,wallet=124,kiosk=125; one of them is enough')
   }
-  return Object.fromEntries(pairs.map(([, method, id]) => [method, Number(id)])) as Integrations
+  const read = Object.fromEntries(pairs.map(([, name, id]) => [name, Number(id)])) as Integrations
+  if (read.recurring !== undefined && read.card === undefined) {
+    throw new SettingError('recurring charges kept cards, so it needs card= as well')
+  }
+  return read
 }
 
 /** A build may replace a folder, never a file or a device. */

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 import { countsOfAccess } from '#server/db/rollups/access.ts'
 import { recordCounts } from '#server/db/rollups/record.ts'
 import { findRow, findRows, putRow, removeRows } from '#server/db/rows.ts'
+import { stopRenewal, moveRenewal } from './renewals.ts'
 
 interface Grant {
   learnerId: number
@@ -26,18 +27,25 @@ export async function grantAccess(tx: Tx, { learnerId, time, bought }: Grant) {
     expires_at: entitlement.expiresAt
   }
   await recordCounts(tx, time, countsOfAccess({ before, after, bought }, time))
+  const isShorter = before !== undefined && (entitlement?.expiresAt ?? 0) < before.expires_at
+  // Money that was given back is not asked for again.
+  if (isShorter && bought === undefined) await stopRenewal(tx, learnerId, 'support', time)
+  else if (entitlement) await moveRenewal(tx, learnerId, entitlement.expiresAt)
   return entitlement?.expiresAt
 }
 
 /** What a learner has paid for, refunds excluded. */
 export async function paidPlansOf(db: Db, learnerId: number) {
   const paid = await findRows(db, 'purchase', { learner_id: learnerId, status: 'paid' })
-  return paid.map(({ order_id, type, months, amount, paid_at }) => ({
+  return paid.map(({ order_id, type, months, amount, paid_at, ...order }) => ({
     orderId: order_id,
     subscriptionType: type,
     months,
-    price: piastres(amount),
-    paidAt: paid_at ?? 0
+    // With what was credited for it, since that was paid before.
+    price: piastres(amount + (order.credit ?? 0)),
+    paidAt: paid_at ?? 0,
+    continuesFrom: order.continues_from ?? undefined,
+    replaces: order.replaces_end !== null
   }))
 }
 

@@ -1,12 +1,14 @@
 import { atom } from 'nanostores'
 import { updateProfile } from '#contract/accounts/profile.ts'
-import { getOrder, subscribe } from '#contract/subscriptions/subscriptions.ts'
+import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
+import { getOrder, type PaymentMethod, subscribe } from '#contract/subscriptions/subscriptions.ts'
 import { call } from '#stores/api.ts'
 import { fieldErrorsIn, type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { $chosenPlan } from '#stores/subscriptions/chosen-plan.ts'
 import { readPhone } from '#stores/frame/read-phone.ts'
 import { forgetOrder, orderKey, rememberedOrder, rememberOrder } from './placed-order.ts'
 import { PACKAGE_ID } from '#stores/subscriptions/pricing.ts'
+import { $keepsCard, $quotes, loadQuote, type Quote } from '#stores/subscriptions/renewal.ts'
 import { refusePromo } from '#stores/subscriptions/promo.ts'
 import { forgetReturn } from './returned.ts'
 import { $subscription, checkAccess } from '#stores/subscriptions/subscription.ts'
@@ -45,7 +47,8 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
     subscriptionType: plan,
     paymentMethod: method,
     ...(promoCode && { promoCode }),
-    ...(isExtension && { extend: true })
+    ...(isExtension && { extend: true }),
+    ...keptCard(plan, method)
   }
   const headers = { 'idempotency-key': orderKey(JSON.stringify(body)) }
   const answer = await call(subscribe, { headers, body })
@@ -60,9 +63,24 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
     refusePromo(answer.reason)
     return $checkout.set({ step: 'open' })
   }
+  // The amount or the day has changed, and is agreed to anew.
+  if (answer.code === 'conflict' && body.keepCard) {
+    $keepsCard.set(false)
+    void loadQuote(plan)
+  }
   if (answer.code === 'already_subscribed') void checkAccess()
   if (answer.code === 'no_phone_number') $isPhoneMissing.set(true)
   $checkout.set(refusedBy(answer, { codes: { no_phone_number: ['phone', 'phoneNeeded'] } }))
+}
+
+/** What the learner agreed to beside the choice to keep the card. */
+function keptCard(
+  plan: SubscriptionType,
+  method: PaymentMethod
+): { keepCard?: true; renewalTerms?: Quote['renewal'] } {
+  const renewalTerms = $quotes.get()[plan]?.renewal
+  if (method !== 'card' || !$keepsCard.get() || !renewalTerms) return {}
+  return { keepCard: true, renewalTerms }
 }
 
 /** The idempotency key of an ended order would lead to its dead payment page. */

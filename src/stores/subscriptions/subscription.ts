@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import {
   checkSubscription,
   getSubscription,
+  type Renewal,
   resumeSubscription,
   type Subscription
 } from '#contract/subscriptions/subscriptions.ts'
@@ -20,6 +21,9 @@ import { $accessToken } from '#stores/session/session.ts'
 export const $isSubscribed = computed([$accessToken, $access], (token, access) =>
   token ? (access ? hasAccess(access, Date.now()) : 'unknown') : false
 )
+
+/** Of the last answer; not stored, since it names the card. */
+export const $renewal = atom<Renewal | undefined>()
 
 export const $subscription = computed($access, access => access?.subscription)
 
@@ -45,13 +49,16 @@ export function noteSubscription(subscription: Subscription | null): void {
 function keepSubscription(subscription: Subscription | null): void {
   $check.set({})
   const isActive = subscription !== null && subscription.status !== 'expired'
-  $access.set({ isActive, ...(subscription && { subscription }) })
+  const { renewal, ...kept } = subscription ?? {}
+  $renewal.set(renewal)
+  $access.set({ isActive, ...('id' in kept && { subscription: kept }) })
 }
 
 export function followAccess(): () => void {
   return $accessToken.subscribe(token => {
-    if (token) void checkAccess()
-    else forgetAccess()
+    if (token) return void checkAccess()
+    $renewal.set(undefined)
+    forgetAccess()
   })
 }
 

@@ -261,6 +261,9 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       noticeMails: [],
       announcements: [],
       promoCodes: [],
+      keptCards: [],
+      renewals: [],
+      renewalConsents: [],
       cancellations: [expect.objectContaining({ comment: 'my own words' }) as object],
       courses: [
         expect.objectContaining({

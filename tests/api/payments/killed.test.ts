@@ -10,6 +10,8 @@ import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
+import { addRenewing, CHARGE, NOTICE } from '#tests/support/race/renewals.ts'
+import { renewing } from '#tests/support/renewing.ts'
 import { cutsOf, within } from '#tests/support/race/cuts.ts'
 import { openFilledApi } from '#tests/support/server.ts'
 
@@ -226,6 +228,50 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
         await within(cut, async db => {
           const warnings = await refund(db, () => new Date(Date.now() + 60_000))
           expect([await states(db), warnings]).toEqual([GIVEN, []])
+        })
+      }
+    })
+  })
+
+  describe('of a renewal', () => {
+    const clock = { now: new Date(CHARGE) }
+    const renewOnce = (db: Db) => renewing({ db, clock }).run()
+    const results = async (db: Db) => ({
+      paid: (
+        await db
+          .selectFrom('purchase')
+          .select('status')
+          .where('renewal_end', 'is not', null)
+          .execute()
+      ).filter(({ status }) => status === 'paid').length,
+      taken: (
+        await db
+          .selectFrom('sandbox_payment')
+          .select('outcome')
+          .where('outcome', '=', 'approve')
+          .execute()
+      ).length,
+      end: new Date(
+        (await db.selectFrom('subscription').select('expires_at').executeTakeFirstOrThrow())
+          .expires_at
+      ).toISOString()
+    })
+
+    test('its charge, which is asked about and never repeated', async () => {
+      const due = await storeOf(empty, async db => {
+        await db.deleteFrom('learner').execute()
+        await addRenewing(db, 2)
+        clock.now = new Date(NOTICE)
+        await renewOnce(db)
+      })
+      clock.now = new Date(CHARGE + 60_000)
+      const cuts = await cutsOf(due, address => within(address, renewOnce))
+      expect(cuts.length).toBeGreaterThan(10)
+      for (const cut of cuts) {
+        clock.now = new Date(CHARGE + 120_000)
+        await within(cut, async db => {
+          await renewing({ db, clock }).runUntil(CHARGE + 8 * 3_600_000)
+          expect(await results(db)).toEqual({ paid: 1, taken: 1, end: '2027-03-31T10:00:00.000Z' })
         })
       }
     })

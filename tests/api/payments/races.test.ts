@@ -4,6 +4,7 @@ import { temporaryFolder } from '#tests/support/catalogue.ts'
 import { migratedDatabase } from '#tests/support/postgres.ts'
 import { raceForLastUse } from '#tests/support/race/last-use.ts'
 import { raceToPay } from '#tests/support/race/late-payments.ts'
+import { raceToRenew } from '#tests/support/race/renewals.ts'
 import { RACED, raceForReceipts } from '#tests/support/race/receipts.ts'
 import { openFilledApi, type TestApi } from '#tests/support/server.ts'
 
@@ -46,6 +47,17 @@ describe.each([
           ...{ learners: 21, refunds: 99, mails: 99, givenBack: 99, problems: [] }
         })
       )
+    }
+  )
+
+  test(
+    'each of 30 renewals is charged once by 4 processes, while every third learner ends it',
+    { timeout: 120_000 },
+    async () => {
+      expect(await raceToRenew(api.db, where, 30)).toEqual({
+        ...{ chargedTwice: 0, ordersTwice: 0, stayersRenewed: 20 },
+        ...{ paidIsRenewed: true, moneyIsPaid: true }
+      })
     }
   )
 

@@ -15,6 +15,7 @@ import { FieldError } from '#ui/kit/form/field-frame.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { METHODS } from './methods.ts'
+import { RenewalChoice } from './renewal-choice.tsx'
 
 interface Props extends TextProps<'checkout'> {
   pricing: Package
@@ -28,6 +29,7 @@ interface Props extends TextProps<'checkout'> {
 
 export function Choices({ t, locale, pricing, promo, extendsAt, hasChanged, errorOf }: Props) {
   const { method } = useStored($selection, NOTHING_CHOSEN)
+  const type = useStored($chosenPlan, undefined)
   return (
     <>
       <ChosenPlan {...{ t, locale, pricing, promo, hasChanged, errorOf }} />
@@ -49,6 +51,7 @@ export function Choices({ t, locale, pricing, promo, extendsAt, hasChanged, erro
           }))}
           error={errorOf('paymentMethod')}
         />
+        {method === 'card' && type && <RenewalChoice locale={locale} plan={type} />}
       </div>
     </>
   )

@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Package, Plan } from '#contract/subscriptions/packages.ts'
 import { profilePath, termsPath } from '#domain/addresses.ts'
 import { discounted, ofPounds } from '#domain/payments/money.ts'
+import { startOfDay } from '#domain/time/cairo-day.ts'
 import { endOfPeriod } from '#domain/subscriptions/period.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
+import { isolated } from '#i18n/format/isolated.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { Sentence } from '#islands/frame/forms/sentence.tsx'
 import type { TextProps } from '#islands/frame/use-messages.ts'
@@ -13,6 +15,8 @@ import { useOrder } from '#islands/payments/payment-return/use-order.ts'
 import { loadPurchases } from '#stores/payments/purchases.ts'
 import { $waitingOrder } from '#stores/payments/waiting-order.ts'
 import { $chosenPlan, $runningSubscription } from '#stores/subscriptions/chosen-plan.ts'
+import { $selection, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
+import { $keepsCard, $quotes } from '#stores/subscriptions/renewal.ts'
 import { $promo } from '#stores/subscriptions/promo.ts'
 import { Link } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -67,6 +71,14 @@ function Order({ t, locale, plan }: TextProps<'checkout'> & { plan: Plan }) {
   const full = ofPounds(plan.price)
   const total = discounted(full, promo.step === 'applied' ? promo.percentage : 0)
   const price = (amount: number) => <bdi>{formatPrice(amount / 100, locale)}</bdi>
+  const { method } = useStored($selection, NOTHING_CHOSEN)
+  const isKept = useStore($keepsCard) && method === 'card'
+  const { renewal } = useStore($quotes)[plan.subscriptionType] ?? {}
+  const renewalText = ({ day, price: amount }: NonNullable<typeof renewal>) =>
+    t('renews', {
+      date: formatDate(new Date(startOfDay(day)).toISOString(), locale),
+      amount: isolated(formatPrice(amount, locale))
+    })
   const [now] = useState(() => Date.now())
   const begins = Math.max(now, Date.parse(running?.expiresAt ?? '') || 0)
   return (
@@ -88,7 +100,7 @@ function Order({ t, locale, plan }: TextProps<'checkout'> & { plan: Plan }) {
         )}
         {t('until', { date: dateOf(begins, plan.months, locale) })}
         <br />
-        {t('renewal')}
+        {isKept && renewal ? renewalText(renewal) : t('renewal')}
       </p>
     </>
   )

@@ -32,6 +32,7 @@ const BADGES = {
 export function StatusCard({ t, form, locale, state }: Props) {
   const { standing, subscription } = state
   const resumption = useStore($resumption)
+  const isRenewing = subscription?.autoRenew === true
   const isUndone = resumption.step === 'done' && standing === 'in_progress'
   const news = useRef<HTMLOutputElement>(null)
   // The pressed button is gone.
@@ -43,7 +44,7 @@ export function StatusCard({ t, form, locale, state }: Props) {
   return (
     <Card
       title={t('title')}
-      lead={t(`lead.${standing}`)}
+      lead={t(isRenewing && standing === 'in_progress' ? 'lead.renewing' : `lead.${standing}`)}
       aside={<Badge {...BADGES[standing]}>{t(`status.${standing}`)}</Badge>}
     >
       <div className="grid gap-5">

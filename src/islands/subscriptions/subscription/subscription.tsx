@@ -9,6 +9,7 @@ import {
 } from '#stores/subscriptions/subscription.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { History } from './history.tsx'
+import { RenewalCard } from './renewal-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
 interface Props extends FormTexts {
@@ -27,6 +28,9 @@ export function Subscription(props: Props) {
         <Skeleton className="h-72 rounded-[var(--radius)]!" />
       </LoadState>
       {state.step === 'loaded' && <StatusCard {...texts} state={state} />}
+      {state.step === 'loaded' && state.standing === 'in_progress' && (
+        <RenewalCard {...texts} expiresAt={state.subscription.expiresAt} />
+      )}
       {/* Hidden until the card above has its height. */}
       <div className={state.step === 'loading' ? 'invisible' : undefined}>
         <History {...texts} product={props.product} />

@@ -22,6 +22,12 @@ const TABLES = {
   openDrafts: ['draft_presence', 'until', 'class_id'],
   promoCodes: ['promo_code', 'code', 'discount', 'ends_at'],
   cancellations: ['cancellation', 'created_at', 'reason', 'comment', 'undone_at'],
+  keptCards: ['kept_card', 'kept_at', 'brand', 'last_four', 'expires_on'],
+  renewals: ['renewal', 'period_end', 'type', 'amount', 'noticed_at', 'told', 'declined'],
+  renewalConsents: [
+    ...['renewal_consent', 'given_at', 'order_id', 'language', 'version', 'words'],
+    ...['type', 'amount', 'day', 'withdrawn_at', 'withdrawn_by']
+  ],
   positions: [
     ...['playback', 'updated_at', 'class_id', 'item_id'],
     ...['position', 'played', 'opened_at']
@@ -81,6 +87,8 @@ const NAMES: Readonly<Record<string, string>> = {
   method: 'paymentMethod',
   played: 'playedMilliseconds',
   position: 'positionSeconds',
+  period_end: 'paidUntil',
+  told: 'toldCents',
   score: 'scorePercentage',
   type: 'subscriptionType'
 }
@@ -102,6 +110,7 @@ const VALUES: Readonly<Record<string, (value: never) => unknown>> = {
   facts: JSON.parse,
   is_extension: (flag: number) => flag === 1,
   passed: (flag: number) => flag === 1,
+  period_end: (time: number) => isoOf(time),
   played: JSON.parse,
   position: (ms: number) => ms / 1_000
 }

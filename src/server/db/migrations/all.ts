@@ -43,6 +43,7 @@ import { notices } from './0042-notices.ts'
 import { identities } from './0043-identities.ts'
 import { proofs } from './0044-proofs.ts'
 import { receipts } from './0046-receipts.ts'
+import { renewals } from './0048-renewals.ts'
 import { push } from './0051-push.ts'
 import { announcements } from './0052-announcements.ts'
 
@@ -92,6 +93,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0043-identities', statements: identities },
   { name: '0044-proofs', statements: proofs },
   { name: '0046-receipts', statements: receipts },
+  { name: '0048-renewals', statements: renewals },
   { name: '0051-push', statements: push },
   { name: '0052-announcements', statements: announcements }
 ]

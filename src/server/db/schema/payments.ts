@@ -14,6 +14,8 @@ export interface SubscriptionSchema {
     /** Access always ends there. */
     expires_at: number
     cancelled_at: number | null
+    /** Access runs on until then while a renewal is being tried. */
+    grace_until: number | null
   }
 }
 
@@ -24,6 +26,9 @@ export type PaymentEffect = 'paid' | 'failed' | 'refunded'
 
 /** Why a payment buys nothing. */
 export type RefundReason = 'discount_used' | 'double_charge' | 'account_erased'
+
+/** `renewal_ended`: renewal was off, or the period paid otherwise. `plan_moved`: what it was to replace had changed. */
+export type RefundCause = 'renewal_ended' | 'plan_moved'
 
 export interface PaymentSchema {
   /** An order, frozen when it was placed. Erasing its learner removes the name only. */
@@ -63,6 +68,18 @@ export interface PaymentSchema {
     refund_asked_at: number | null
     /** 1: it extends a subscription that ran when it was placed. */
     is_extension: Generated<number>
+    /** 1: its buyer wants the card kept, and the subscription renewed by it. */
+    keep_card: Generated<number>
+    /** Of a renewal: end of the period that it continues. */
+    renewal_end: number | null
+    /** Of a renewal: subscription, end of the period and try, so that each is made once. */
+    renewal_key: string | null
+    /** It continues the period that ended then, though it was paid before or in the days after. */
+    continues_from: number | null
+    /** It begins at once and replaces the access that ended then. */
+    replaces_end: number | null
+    /** Piastres of the replaced access, which its amount is reduced by. */
+    credit: number | null
     /** Piastres before the discount; null for orders before this column. */
     list_price: Generated<number | null>
     /** Number of its receipt; null until it is paid, and for old payments that wait for theirs. */
@@ -104,6 +121,8 @@ export interface PaymentSchema {
     transaction_id: string
     order_id: string
     reason: RefundReason
+    /** More exactly than its reason, which older servers read. */
+    cause: RefundCause | null
     amount: number
     requested_at: number
     attempts: number
@@ -156,5 +175,74 @@ export interface PaymentSchema {
     made_at: number
     transaction_id: number | null
     outcome: 'approve' | 'decline' | 'later' | 'refunded' | null
+    /** 1: the card is to be kept. */
+    keep_card: Generated<number>
+  }
+  /** Kept at the sandbox. */
+  sandbox_card: {
+    token: string
+    order_id: string
+    /** The sandbox's own id of the order. */
+    number: number
+    /** What charges of it come to. */
+    behaviour: 'pays' | 'declines' | 'unsure'
+    last_four: string
+    brand: string
+    /** Its last month, `2027-01`. */
+    expires_on: string
+    kept_at: number
+  }
+  /** What a learner agreed to when an order was placed; stays until the account is erased. */
+  renewal_consent: {
+    order_id: string
+    learner_id: number
+    language: 'ar' | 'en'
+    /** Of the text. */
+    version: string
+    /** As the learner read them. */
+    words: string
+    type: 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
+    /** Piastres of the first renewal. */
+    amount: number
+    /** Of the first renewal in Cairo, `2027-01-31`. */
+    day: string
+    given_at: number
+    withdrawn_at: number | null
+    withdrawn_by: 'learner' | 'support' | 'failure' | 'replaced' | null
+  }
+  /** One a learner, as long as a subscription renews by it. */
+  kept_card: {
+    learner_id: number
+    provider: string
+    /** Order that it paid first. */
+    order_id: string
+    /** The gateway's, sealed. */
+    token: string
+    last_four: string
+    brand: string
+    /** Its last month, `2027-01`; null: the gateway does not name it. */
+    expires_on: string | null
+    kept_at: number
+  }
+  /** A subscription that renews; removed when the renewal ends. */
+  renewal: {
+    learner_id: number
+    /** Order with the consent. */
+    order_id: string
+    /** Plan of the next period. */
+    type: 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
+    /** Piastres that the learner agreed to or paid last. */
+    amount: number
+    language: 'ar' | 'en'
+    /** End of the paid period. */
+    period_end: number
+    /** When the learner was told of the coming charge. */
+    noticed_at: number | null
+    /** Piastres that the notice named. */
+    told: number | null
+    /** Tries of this period that failed. */
+    declined: Generated<number>
+    /** When the job looks next. */
+    due_at: number
   }
 }

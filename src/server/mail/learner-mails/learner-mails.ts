@@ -15,6 +15,7 @@ import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { queuePushes } from '#server/mail/notices/queue-pushes.ts'
 import { readMailMode } from '#server/mail/notices/preferences.ts'
+import { findRenewal } from '#server/subscriptions/renewals.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
 import { writeLearnerMail } from './write-learner-mail.ts'
 
@@ -41,7 +42,10 @@ async function remind(
   time: number
 ): Promise<void> {
   const due = sql`from subscription where expires_at > ${time + until} and expires_at <= ${time + from}
-      and learner_id < ${INVENTED_LEARNERS_FROM}
+      and learner_id < ${INVENTED_LEARNERS_FROM} and grace_until is null
+      and not exists (select 1 from renewal inner join kept_card
+        on kept_card.learner_id = renewal.learner_id
+        where renewal.learner_id = subscription.learner_id)
     on conflict do nothing`
   await sql`insert into learner_mail
     (id, learner_id, kind, facts, language, requested_at, attempts, due_at)
@@ -101,6 +105,10 @@ async function write(deps: Deps, row: Row, now: number): Promise<Mail | undefine
   if (!(await isWanted(db, learner, mail.kind))) return undefined
   if (!(await isStillTrue(db, row.learner_id, mail, now))) return undefined
   if (mail.kind === 'ending' && (await hasLater(db, row))) return undefined
+  if (mail.kind === 'paid' && mail.isRenewing) {
+    // The card that was to be kept may not have come.
+    mail = { ...mail, isRenewing: (await findRenewal(db, row.learner_id)) !== undefined }
+  }
   if (mail.kind === 'study') {
     const learning = await deps.readLearning(row.learner_id, mail.at, now)
     if (!learning) return undefined
@@ -125,6 +133,13 @@ async function isStillTrue(db: Db, learnerId: number, mail: LearnerMail, now: nu
   if (mail.kind === 'emailCode') {
     const row = { learner_id: learnerId, code: mail.code, valid_until: ['>', now] } as const
     return (await findRow(db, 'email_change', row)) !== undefined
+  }
+  if (mail.kind === 'renewalNotice') {
+    const renewal = { learner_id: learnerId, period_end: mail.until }
+    return mail.at > now && (await findRow(db, 'renewal', renewal)) !== undefined
+  }
+  if (mail.kind === 'renewalFailed') {
+    return (await findRow(db, 'renewal', { learner_id: learnerId })) !== undefined
   }
   if (mail.kind === 'proofCode') {
     const row = { learner_id: learnerId, code: mail.code, valid_until: ['>', now] } as const

@@ -30,6 +30,7 @@ import {
   type Awarded,
   type LearnerMail,
   type LearnerMailKind,
+  type ShownCard,
   type StudyFacts,
   type OrderFacts,
   REMINDERS
@@ -78,13 +79,13 @@ const SETTINGS = profilePath('settings')
 const PLANS = plansPath
 
 const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Said } = {
-  paid({ order, paidAt, until, receipt }, { language, page }) {
+  paid({ order, paidAt, until, receipt, isRenewing = false }, { language, page }) {
     const t = mailTexts(language)
     const date = dayOf(until, language)
     return {
       subject: t('paid.subject', { date }),
       title: t(order.extendsFrom === undefined ? 'paid.title' : 'paid.extendedTitle'),
-      lead: t('paid.lead', { date }),
+      lead: t(isRenewing ? 'paid.renewing' : 'paid.lead', { date }),
       facts: [
         { label: t('order.paid'), value: amountOf(order, language) },
         { label: t('order.until'), value: date },
@@ -99,6 +100,86 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
           link: { label: t('refunded.action'), address: page(PURCHASES) }
         }
       ]
+    }
+  },
+  renewed({ order, paidAt, until, receipt }, { language, page }) {
+    const t = mailTexts(language)
+    const date = dayOf(until, language)
+    return {
+      subject: t('renewed.subject', { date }),
+      title: t('renewed.title'),
+      lead: t('renewed.lead', { date }),
+      facts: [
+        { label: t('order.paid'), value: amountOf(order, language) },
+        { label: t('order.until'), value: date },
+        { label: t('order.date'), value: dayOf(paidAt, language) },
+        ...orderRows(order, language),
+        ...(receipt ? [{ label: t('paid.number'), value: isolatedLtr(receipt) }] : [])
+      ],
+      action: { label: t('renewalNotice.action'), address: page(PURCHASES) },
+      notes: [{ text: t('renewed.note'), link: subscriptionLink(language, page) }]
+    }
+  },
+  renewalNotice({ plan, amount, before, at, card, isExpiring }, { language, page }) {
+    const t = mailTexts(language)
+    const date = dayOf(at, language)
+    const values = { ...SITE[language], date, amount: priceOf(amount, language) }
+    const raised = before !== undefined && {
+      text: t('renewalNotice.raised', { ...values, before: priceOf(before, language) })
+    }
+    return {
+      subject: t('renewalNotice.subject', values),
+      title: t('renewalNotice.title', values),
+      lead: t('renewalNotice.lead', values),
+      more: [
+        ...(raised ? [raised.text] : []),
+        ...(isExpiring ? [t('renewalNotice.expiring')] : [])
+      ],
+      facts: [
+        { label: t('order.amount'), value: values.amount },
+        { label: t('renewalNotice.day'), value: isolated(formatMoment(isoOf(at), language)) },
+        { label: t('order.plan'), value: paymentText(language)(`item.${plan}`) },
+        { label: t('renewalNotice.card'), value: cardOf(card) }
+      ],
+      action: { label: t('renewalNotice.action'), address: page(PURCHASES) },
+      notes: [{ text: t('renewalNotice.note') }]
+    }
+  },
+  renewalFailed({ order, tries, next, until, card }, { language, page }) {
+    const t = mailTexts(language)
+    const amount = amountOf(order, language)
+    const days = { until: dayOf(until, language), date: dayOf(next, language) }
+    return {
+      subject: t('renewalFailed.subject'),
+      title: t('renewalFailed.title'),
+      lead: t('renewalFailed.lead', { ...days, amount, tries: isolated(String(tries)) }),
+      more: [t('renewalFailed.more')],
+      facts: [
+        { label: t('order.amount'), value: amount },
+        { label: t('renewalNotice.card'), value: cardOf(card) },
+        ...orderRows(order, language)
+      ],
+      action: { label: t('renewalFailed.action'), address: page(againPath(order)) },
+      notes: [{ text: t('renewalFailed.note'), link: subscriptionLink(language, page) }]
+    }
+  },
+  renewalEnded({ until }, { language, page }) {
+    const t = mailTexts(language)
+    return {
+      subject: t('renewalEnded.subject', SITE[language]),
+      title: t('renewalEnded.title'),
+      lead: t('renewalEnded.lead', { date: dayOf(until, language) }),
+      more: [t('renewalEnded.more')],
+      action: { label: t('renewalEnded.action'), address: page(PLANS) }
+    }
+  },
+  renewalStopped({ until }, { language, page }) {
+    const t = mailTexts(language)
+    return {
+      subject: t('renewalStopped.subject'),
+      title: t('renewalStopped.title'),
+      lead: t('renewalStopped.lead', { date: dayOf(until, language) }),
+      action: { label: t('renewalStopped.action'), address: page(PURCHASES) }
     }
   },
   kiosk({ order, number, payableUntil }, { language, page }) {
@@ -368,8 +449,18 @@ const dayOf = (time: number, language: Locale) => formatDate(isoOf(time), langua
 /** Days since 1970 of the day that it is in Cairo. */
 const cairoDay = (time: number) => Date.parse(dayAt(time)) / DAY
 
-const amountOf = ({ amount }: OrderFacts, language: Locale) =>
+const priceOf = (amount: number, language: Locale) =>
   isolated(formatPrice(inPounds(piastres(amount)), language))
+
+const amountOf = ({ amount }: OrderFacts, language: Locale) => priceOf(amount, language)
+
+/** `MasterCard •••• 2346` */
+const cardOf = ({ brand, lastFour }: ShownCard) => isolatedLtr(`${brand} •••• ${lastFour}`)
+
+const subscriptionLink = (language: Locale, page: Place['page']) => ({
+  label: mailTexts(language)('renewalNotice.action'),
+  address: page(PURCHASES)
+})
 
 function awardOf(
   { name, at, title, isPath }: Awarded & { title: Bilingual; isPath: boolean },

@@ -23,10 +23,10 @@ import { keepAffinities } from '#server/learning/recommendations/count-affinitie
 import { deleteOldViewings } from '#server/learning/views.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
 import { describeError } from '#server/runtime/log.ts'
-import type { PaymentDeps } from '#server/payments/open-payment.ts'
 import { deleteOldLearnerMails, remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import { numberOldPayments } from '#server/payments/receipts/number-old-payments.ts'
+import { type RenewalDeps, runRenewals } from '#server/payments/renewals/charge-renewals.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import type { SearchMisses } from '#server/search/search-misses.ts'
 
@@ -38,7 +38,7 @@ const RETRY_EVERY = 15_000
 const PUBLISH_EVERY = 15_000
 const REMIND_EVERY = 10 * MINUTE
 
-type JobDeps = PaymentDeps & { outbox: Outbox; searchMisses: SearchMisses; media: MediaStore }
+type JobDeps = RenewalDeps & { outbox: Outbox; searchMisses: SearchMisses; media: MediaStore }
 
 /** Every process runs all jobs; each mail, payment and refund is claimed by one. @returns stops them */
 export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
@@ -53,6 +53,10 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
       warn('removing unused pictures failed')
     )
   const reconcile = () => reconcilePayments(deps).catch(warn('asking for payments failed'))
+  const renew = () =>
+    runRenewals(deps)
+      .then(count => void (count > 0 && outbox.wake()))
+      .catch(warn('renewing subscriptions failed'))
   const refund = () => performRefunds(deps).catch(warn('performing refunds failed'))
   const remind = () => remindOfEnds(db, now()).catch(warn('queueing reminders failed'))
   const grant = () => grantProvedInvitations(db, now()).catch(warn('granting roles failed'))
@@ -83,6 +87,8 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
   let publishing = Promise.resolve()
   const publishNext = () =>
     (publishing = publishing.then(() => (isStopping ? undefined : publish())))
+  let renewing = Promise.resolve()
+  const renewNext = () => (renewing = renewing.then(() => (isStopping ? undefined : renew())))
   let relating = Promise.resolve()
   const relateNext = () =>
     (relating = relating.then(() => (isStopping ? undefined : relate())).then(() => undefined))
@@ -99,6 +105,7 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     setInterval(cleanNext, HOUR),
     setInterval(outbox.wake, RETRY_EVERY),
     setInterval(reconcile, MINUTE),
+    setInterval(renewNext, MINUTE),
     setInterval(grant, MINUTE),
     setInterval(refund, RETRY_EVERY),
     setInterval(publishNext, PUBLISH_EVERY),
@@ -120,10 +127,14 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
   void remindNext()
   void mailNext()
   void receiptNext()
+  void renewNext()
   return async () => {
     isStopping = true
     timers.forEach(timer => clearInterval(timer))
-    await Promise.all([counting, publishing, relating, reminding, mailing, cleaning, receipting])
+    await Promise.all([
+      ...[counting, publishing, relating, renewing],
+      ...[reminding, mailing, cleaning, receipting]
+    ])
   }
 }
 

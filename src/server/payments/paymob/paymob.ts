@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { type Gateway, GatewayError, type NewPayment } from '#server/payments/gateway.ts'
+import {
+  type CardKeeping,
+  type Gateway,
+  GatewayError,
+  type NewPayment
+} from '#server/payments/gateway.ts'
+import { readSignedToken } from './card-token.ts'
 import { type Integrations, paymentEventOf, readSigned, Transaction } from './transaction.ts'
 
 export interface PaymobSettings {
@@ -18,11 +24,14 @@ const Intention = z.looseObject({
   client_secret: z.string().check(z.minLength(1)),
   intention_order_id: z.union([z.int(), z.string()])
 })
+const ChargeIntention = z.looseObject({
+  payment_keys: z.tuple([z.looseObject({ key: z.string().check(z.minLength(1)) })], z.unknown())
+})
 const Token = z.looseObject({ token: z.string().check(z.minLength(1)) })
 
 /** Paymob’s intentions and unified checkout. @see docs/payments.md */
 export function paymobGateway(settings: PaymobSettings): Gateway {
-  const { host, secretKey, publicKey, apiKey, integrations } = settings
+  const { host, secretKey, publicKey, apiKey, hmacSecret, integrations } = settings
 
   return {
     name: 'paymob',
@@ -45,7 +54,7 @@ export function paymobGateway(settings: PaymobSettings): Gateway {
         providerOrder: String(intention.data.intention_order_id)
       }
     },
-    read: callback => readSigned(callback, settings),
+    read: callback => readSignedToken(callback, hmacSecret) ?? readSigned(callback, settings),
     async inquire(orderId, transactionId) {
       const login = await call(`${host}/api/auth/tokens`, { body: { api_key: apiKey } })
       const token = Token.safeParse(login.json)
@@ -79,12 +88,63 @@ export function paymobGateway(settings: PaymobSettings): Gateway {
       const transaction = Transaction.safeParse(json)
       const event = transaction.success && paymentEventOf(transaction.data, integrations)
       return event ? { ...event, transactionId } : 'asked'
+    },
+    ...(integrations.recurring !== undefined && {
+      cards: cardsOf(settings, integrations.recurring)
+    })
+  }
+}
+
+/**
+ * Payments by a kept card: an intention of the recurring integration, whose key is paid with the
+ * token. @see https://docs.paymob.com/docs/pay-with-saved-token
+ */
+function cardsOf(
+  { host, secretKey, integrations }: PaymobSettings,
+  recurring: number
+): CardKeeping {
+  return {
+    async charge(charge) {
+      const { status, json } = await call(`${host}/v1/intention/`, {
+        authorization: `Token ${secretKey}`,
+        body: {
+          ...orderOf(charge),
+          payment_methods: [recurring],
+          notification_url: charge.callbackUrl
+        }
+      })
+      const intention = ChargeIntention.safeParse(json)
+      // Nothing is charged before its key is paid.
+      if (status >= 300 || !intention.success) {
+        throw new GatewayError(`intention: ${status}`, { isRefusal: true })
+      }
+      const [{ key }] = intention.data.payment_keys
+      const paid = await call(`${host}/api/acceptance/payments/pay`, {
+        body: { source: { identifier: charge.token, subtype: 'TOKEN' }, payment_token: key }
+      })
+      const { obj = paid.json } = (paid.json ?? {}) as { obj?: unknown }
+      const transaction = Transaction.safeParse(obj)
+      const event = transaction.success && paymentEventOf(transaction.data, integrations)
+      if (!event) throw new GatewayError(`charge: ${paid.status}`)
+      return event
     }
   }
 }
 
 function intentionOf(payment: NewPayment): object {
-  const { amount, title, learner, orderId, attempt } = payment
+  return {
+    ...orderOf(payment),
+    // The gateway takes each reference once.
+    ...(payment.attempt > 1 && { special_reference: `${payment.orderId}-${payment.attempt}` }),
+    expiration: payment.payableFor,
+    notification_url: payment.callbackUrl,
+    redirection_url: payment.returnUrl
+  }
+}
+
+type Ordered = Pick<NewPayment, 'amount' | 'title' | 'learner' | 'orderId'>
+
+function orderOf({ amount, title, learner, orderId }: Ordered): object {
   const [first = '', ...rest] = learner.name.split(' ')
   return {
     amount,
@@ -98,11 +158,7 @@ function intentionOf(payment: NewPayment): object {
       country: 'EGY',
       ...Object.fromEntries(ADDRESS.map(field => [field, 'NA']))
     },
-    // The gateway takes each reference once.
-    special_reference: attempt === 1 ? orderId : `${orderId}-${attempt}`,
-    expiration: payment.payableFor,
-    notification_url: payment.callbackUrl,
-    redirection_url: payment.returnUrl
+    special_reference: orderId
   }
 }
 

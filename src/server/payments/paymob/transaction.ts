@@ -66,15 +66,15 @@ export function signedValues(transaction: Transaction): Record<SignedField, unkn
   } as Record<SignedField, unknown>
 }
 
-/** The gateway’s number of each method. */
-export type Integrations = Partial<Record<PaymentMethod, number>>
+/** The gateway’s number of each method; `recurring` charges kept cards. */
+export type Integrations = Partial<Record<PaymentMethod | 'recurring', number>>
 
 const METHODS = ['card', 'wallet', 'kiosk'] as const satisfies PaymentMethod[]
 
 /** `undefined` for a transaction without our order. */
 export function paymentEventOf(transaction: Transaction, integrations: Integrations) {
   const orderId = transaction.order.merchant_order_id?.split('-')[0]
-  const method = METHODS.find(name => integrations[name] === transaction.integration_id)
+  const method = methodOf(transaction.integration_id, integrations)
   if (!orderId || !method) return undefined
   const reference = transaction.data?.bill_reference
   return {
@@ -86,6 +86,11 @@ export function paymentEventOf(transaction: Transaction, integrations: Integrati
     ...effectOf(transaction),
     ...(reference && { kioskReference: String(reference) })
   }
+}
+
+function methodOf(integration: number, integrations: Integrations): PaymentMethod | undefined {
+  if (integration === integrations.recurring) return 'card'
+  return METHODS.find(name => integrations[name] === integration)
 }
 
 /** Reads signed fields only; `is_void` and `is_refund` are not signed. */

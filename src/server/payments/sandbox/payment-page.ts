@@ -5,6 +5,7 @@ import { html, raw } from 'hono/html'
 import { inPounds, piastres } from '#domain/payments/money.ts'
 import { formatPrice } from '#i18n/format/format.ts'
 import { paymentText } from '#i18n/texts/payments.ts'
+import { CARD_CHOICES } from './sandbox.ts'
 import type { SandboxPayment } from './transaction.ts'
 
 const FONTS = join(import.meta.dirname, '../../../ui/styles/fonts')
@@ -57,6 +58,7 @@ export function paymentPage(payment: SandboxPayment, item: string) {
         </div>
       </dl>
       <form method="post">
+        ${payment.keep_card === 1 ? html`<p>${t('keepsCard')}</p>` : ''}
         <button class="approve" name="outcome" value="approve">${t('approve')}</button>
         <button name="outcome" value="decline">${t('decline')}</button>
         <button name="outcome" value="later">${t('later')}</button>
@@ -77,10 +79,23 @@ export function paymentPage(payment: SandboxPayment, item: string) {
                 >`
             )}
           </fieldset>
+          ${payment.keep_card === 1 ? cardChoices(t) : ''}
         </details>
       </form>`
   )
 }
+
+const cardChoices = (t: ReturnType<typeof paymentText>) =>
+  html`<fieldset>
+    <legend>${t('cards')}</legend>
+    ${CARD_CHOICES.map(
+      (value, at) =>
+        html`<label
+          ><input type="radio" name="card" value="${value}" ${at === 0 ? 'checked' : ''} />
+          ${t(`card.${value}`)}</label
+        >`
+    )}
+  </fieldset>`
 
 export function closedPage(language: Language, why: 'paid' | 'over' | 'unknown', back: string) {
   const t = paymentText(language)

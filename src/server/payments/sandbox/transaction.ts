@@ -1,10 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import type { PaymentMethod } from '#server/db/schema/payments.ts'
+import type { CardToken } from '#server/payments/paymob/card-token.ts'
 import { signatureOf } from '#server/payments/paymob/hmac.ts'
 import { signedValues, type Transaction } from '#server/payments/paymob/transaction.ts'
 
-export type SandboxPayment = Selectable<Schema['sandbox_payment']>
+export type SandboxPayment = Omit<Selectable<Schema['sandbox_payment']>, 'keep_card'> & {
+  keep_card?: number
+}
+export type SandboxCard = Selectable<Schema['sandbox_card']>
 export type Outcome = NonNullable<SandboxPayment['outcome']>
 
 export const INTEGRATIONS = { card: 1, wallet: 2, kiosk: 3 } as const satisfies Record<
@@ -47,6 +51,22 @@ export function transactionOf(payment: SandboxPayment, outcome: Outcome): Transa
     data: {
       bill_reference: method === 'kiosk' && outcome === 'later' ? number % 100_000_000 : null
     }
+  }
+}
+
+/** Callback of a kept card. */
+export function cardTokenOf(card: SandboxCard): CardToken {
+  const { number, token, last_four, brand, expires_on, kept_at } = card
+  return {
+    id: number,
+    token,
+    masked_pan: `xxxx-xxxx-xxxx-${last_four}`,
+    merchant_id: 1,
+    card_subtype: brand,
+    created_at: new Date(kept_at).toISOString().replace('Z', '000'),
+    email: 'learner@sandbox.example',
+    order_id: String(number),
+    expires_on
   }
 }
 

@@ -26,6 +26,11 @@ export function purchasesRoutes(app: Hono, deps: PurchaseDeps): void {
     const learner = await readLearner(db, caller.learnerId)
     if (learner instanceof Refusal) return learner
     if (!learner.phone_number) return new Refusal('no_phone_number')
+    if (body.keepCard && !gateway.cards) {
+      return new Refusal('validation_failed', {
+        errors: [{ path: 'body.keepCard', code: 'not_offered' }]
+      })
+    }
     const placed = await placeOrder(
       db,
       {
@@ -110,6 +115,7 @@ function purchaseOf(order: Order, time: number) {
     paymentMethod: order.method,
     status: order.status,
     ...(order.is_extension === 1 && { extends: true }),
+    ...(order.renewal_end !== null && { renews: true as const }),
     ...(time < order.expires_at && payableOf(order))
   }
 }

@@ -9,7 +9,8 @@ import {
   pagePolicy,
   paymentPage
 } from '#server/payments/sandbox/payment-page.ts'
-import type { Sandbox } from '#server/payments/sandbox/sandbox.ts'
+import { CARD_CHOICES, CHARGED, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
+import type { CardToken } from '#server/payments/paymob/card-token.ts'
 import {
   type Outcome,
   returnQuery,
@@ -63,7 +64,10 @@ export function sandboxRoutes(app: Hono, deps: SandboxRouteDeps): void {
       const page = closedPage(payment.language, why ?? 'paid', payment.return_url)
       return c.html(page, 409)
     }
-    await callBack(decided, callback)
+    const choice = CARD_CHOICES.find(one => one === form['card']) ?? 'pays'
+    const card =
+      outcome === 'approve' ? await sandbox.keepCard(payment.order_id, choice) : undefined
+    await callBack(decided, card, callback)
     return c.redirect(`${payment.return_url}?${returnQuery(decided, sandbox.secret)}`, 303)
   })
 
@@ -71,7 +75,7 @@ export function sandboxRoutes(app: Hono, deps: SandboxRouteDeps): void {
     const orderId = c.req.param('orderId') ?? ''
     const payment = await sandbox.find(orderId)
     const order = await findOfferedOrder(db, orderId)
-    return payment && order && { payment, order }
+    return payment && payment.return_url !== CHARGED && order && { payment, order }
   }
 
   function closedBy(payment: SandboxPayment, expiresAt: number): 'paid' | 'over' | undefined {
@@ -82,16 +86,23 @@ export function sandboxRoutes(app: Hono, deps: SandboxRouteDeps): void {
   const unknown = (c: Context) =>
     c.html(closedPage(acceptedLocale(c.req.header('accept-language')), 'unknown', siteUrl), 404)
 
-  async function callBack(transaction: Transaction, when: CallbackTime): Promise<void> {
+  async function callBack(
+    transaction: Transaction,
+    card: CardToken | undefined,
+    when: CallbackTime
+  ): Promise<void> {
+    const news = [...(card ? [sandbox.signToken(card)] : []), sandbox.sign(transaction)]
+    const sendAll = async () => {
+      for (const one of news) await send(one)
+    }
     if (when === 'never') return
-    if (when === 'after') return void pause(late).then(() => send(transaction))
-    await send(transaction)
-    if (when === 'twice') await send(transaction)
+    if (when === 'after') return void pause(late).then(sendAll)
+    await sendAll()
+    if (when === 'twice') await sendAll()
   }
 
   /** Through the whole API, like a real callback. */
-  async function send(transaction: Transaction): Promise<void> {
-    const { body, hmac } = sandbox.sign(transaction)
+  async function send({ body, hmac }: ReturnType<typeof sandbox.sign>): Promise<void> {
     const address = `${deps.basePath}/payments/webhook/${sandbox.name}?hmac=${hmac}`
     const answer = await Promise.resolve(
       app.request(address, {

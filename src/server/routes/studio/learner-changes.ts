@@ -5,6 +5,7 @@ import {
   changeLearnerEmail,
   disableLearnerAccount,
   enableLearnerAccount,
+  endLearnerRenewal,
   eraseLearnerAccount,
   resetLearnerPassword,
   signOutLearnerAccount,
@@ -19,6 +20,7 @@ import { refusingAs, staffOperation } from '#server/admin/change-by-staff.ts'
 import {
   disableLearner,
   enableLearner,
+  endRenewalOf,
   erasePerson,
   sendReset,
   signOutEverywhere,
@@ -30,6 +32,7 @@ import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { LEARNER_CHANGES, LEARNER_ERASURES, STAFF_MAILS } from '#server/http/rate-limit.ts'
 import { idOf } from '#server/http/read-request.ts'
+import { findCard, forgetCard } from '#server/payments/renewals/keep-card.ts'
 import { serve } from '#server/routes/serve.ts'
 
 interface Call {
@@ -62,6 +65,7 @@ export function learnerChangeRoutes(app: Hono, deps: AccountDeps): void {
       })
     )
   }
+  const cardOf = (id: string) => findCard(deps.db, idOf(id) ?? 0)
   /** Staff cannot fill a mailbox. */
   const limitMails = (id: string) => limitStaff(deps, STAFF_MAILS, { learnerId: idOf(id) ?? 0 })
 
@@ -98,12 +102,24 @@ export function learnerChangeRoutes(app: Hono, deps: AccountDeps): void {
     return told(done)
   })
 
+  serve(app, endLearnerRenewal, async (call, c) => {
+    const card = await cardOf(call.params.id)
+    const done = await changeBy(endLearnerRenewal, c, call, ['users end-renewal', endRenewalOf])
+    if (done instanceof Refusal) return done
+    await forgetCard({ ...deps, key: keys.keptCards }, card)
+    outbox.wake()
+    return told(done)
+  })
+
   serve(app, eraseLearnerAccount, async (call, c) => {
     const limited = await limitStaff(deps, LEARNER_ERASURES, call.caller)
     if (limited) return limited
     const work: Work = (tx, id, time) => erasePerson(tx, id, keys.discounts, time)
+    const card = await cardOf(call.params.id)
     const done = await changeBy(eraseLearnerAccount, c, call, ['users erase', work])
-    return done instanceof Refusal ? done : undefined
+    if (done instanceof Refusal) return done
+    await forgetCard({ ...deps, key: keys.keptCards }, card)
+    return undefined
   })
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entitlementOf, type PaidPlan, periodsOf } from '#domain/subscriptions/entitlement.ts'
+import { dayAt } from '#domain/time/cairo-day.ts'
 import { piastres } from '#domain/payments/money.ts'
 
 const MONTHS = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const
@@ -12,13 +13,7 @@ function plan(subscriptionType: PaidPlan['subscriptionType'], paidAt: string): P
 
 const read = (plans: PaidPlan[]) => {
   const found = entitlementOf(plans)
-  return (
-    found && [
-      found.subscriptionType,
-      new Date(found.startedAt).toISOString().slice(0, 10),
-      new Date(found.expiresAt).toISOString().slice(0, 10)
-    ]
-  )
+  return found && [found.subscriptionType, dayAt(found.startedAt), dayAt(found.expiresAt)]
 }
 
 describe('entitlementOf', () => {
@@ -62,6 +57,54 @@ describe('entitlementOf', () => {
       plans: [plan('YEARLY', '2026-01-20'), plan('MONTHLY', '2026-01-10')],
       gives: ['YEARLY', '2026-01-10', '2027-02-10'],
       why: 'known in the other order'
+    },
+    {
+      plans: [
+        plan('MONTHLY', '2026-01-31'),
+        plan('MONTHLY', '2026-02-10'),
+        plan('MONTHLY', '2026-03-10')
+      ],
+      gives: ['MONTHLY', '2026-01-31', '2026-04-30'],
+      why: 'the day of the month is that of the first period'
+    },
+    {
+      plans: [
+        plan('YEARLY', '2025-01-31'),
+        { ...plan('MONTHLY', '2026-01-30'), continuesFrom: Date.parse('2026-01-31') }
+      ],
+      gives: ['MONTHLY', '2025-01-31', '2026-02-28'],
+      why: 'a renewal is the plan as soon as it is paid'
+    },
+    {
+      plans: [
+        plan('MONTHLY', '2026-01-31'),
+        { ...plan('MONTHLY', '2026-03-03'), continuesFrom: Date.parse('2026-02-28') }
+      ],
+      gives: ['MONTHLY', '2026-01-31', '2026-03-31'],
+      why: 'a renewal that is paid late begins at the old end'
+    },
+    {
+      plans: [{ ...plan('MONTHLY', '2026-03-03'), continuesFrom: Date.parse('2026-02-28') }],
+      gives: ['MONTHLY', '2026-03-03', '2026-04-03'],
+      why: 'a renewal whose earlier period was refunded begins at its payment'
+    },
+    {
+      plans: [
+        plan('MONTHLY', '2026-01-10'),
+        plan('MONTHLY', '2026-01-11'),
+        { ...plan('YEARLY', '2026-01-20'), replaces: true }
+      ],
+      gives: ['YEARLY', '2026-01-20', '2027-01-20'],
+      why: 'a changed plan ends what ran'
+    },
+    {
+      plans: [
+        plan('MONTHLY', '2026-01-10'),
+        { ...plan('YEARLY', '2026-01-20'), replaces: true },
+        plan('MONTHLY', '2026-02-01')
+      ],
+      gives: ['YEARLY', '2026-01-20', '2027-02-20'],
+      why: 'a changed plan is extended'
     }
   ])('$why: $gives', ({ plans, gives }) => {
     expect(read(plans)).toEqual(gives)
@@ -108,9 +151,7 @@ test('periodsOf answers each plan with its part, in the order of payment', () =>
     plan('MONTHLY', '2026-01-10'),
     plan('MONTHLY', '2027-01-01')
   ]
-  const days = periodsOf(plans).map(({ from, until }) =>
-    [from, until].map(time => new Date(time).toISOString().slice(0, 10))
-  )
+  const days = periodsOf(plans).map(({ from, until }) => [from, until].map(dayAt))
   expect(days).toEqual([
     ['2026-01-10', '2026-02-10'],
     ['2026-02-10', '2026-05-10'],

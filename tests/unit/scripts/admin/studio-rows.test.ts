@@ -49,6 +49,7 @@ const IN_STUDIO: Record<string, string> = {
   'users email': 'POST /studio/learners/:id/email',
   'users reset': 'POST /studio/learners/:id/reset-password',
   'users sign-out': 'POST /studio/learners/:id/sign-out',
+  'users end-renewal': 'POST /studio/learners/:id/end-renewal',
   'users export': 'GET /studio/learners/:id/export',
   'users erase': 'DELETE /studio/learners/:id'
 }

@@ -26,11 +26,25 @@ const ORDER: OrderFacts = {
   method: 'kiosk',
   promoCode: 'UFUQ25'
 }
+const CARD = { brand: 'MasterCard', lastFour: '2346' }
 const EXTENSION: OrderFacts = { ...ORDER, extendsFrom: NOW + DAY }
 
 /** Of each kind the mails that differ in their sentences; a kind that is missing is no type. */
 const TO_LEARNERS: { [Kind in LearnerMailKind]: (LearnerMail & { kind: Kind })[] } = {
   paid: [ORDER, EXTENSION].map(order => ({ kind: 'paid', order, paidAt: NOW, until: NOW + DAY })),
+  renewed: [{ kind: 'renewed', order: ORDER, paidAt: NOW, until: NOW + DAY }],
+  renewalNotice: [{}, { before: 15_000 }, { isExpiring: true }].map(more => ({
+    ...{ kind: 'renewalNotice', plan: 'MONTHLY', amount: 20_000, card: CARD },
+    ...{ at: NOW + 3 * DAY, until: NOW + 3 * DAY, ...more }
+  })),
+  renewalFailed: [
+    {
+      ...{ kind: 'renewalFailed', order: ORDER, tries: 2, card: CARD },
+      ...{ next: NOW + 2 * DAY, until: NOW + 4 * DAY }
+    }
+  ],
+  renewalEnded: [{ kind: 'renewalEnded', until: NOW }],
+  renewalStopped: [{ kind: 'renewalStopped', until: NOW + DAY }],
   kiosk: [ORDER, EXTENSION].map(order => ({
     kind: 'kiosk',
     order,

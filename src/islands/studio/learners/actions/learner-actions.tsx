@@ -11,7 +11,7 @@ import { PlainDialog } from './plain-dialog.tsx'
 import { useAct } from './use-act.ts'
 import { useExport } from './use-export.ts'
 
-const PLAIN = ['verify', 'reset', 'signOut', 'disable'] as const
+const PLAIN = ['verify', 'reset', 'signOut', 'endRenewal', 'disable'] as const
 
 /** What staff may do to an account, with why not. */
 export function LearnerActions({ learner }: { learner: LearnerRecord }) {
@@ -25,7 +25,9 @@ export function LearnerActions({ learner }: { learner: LearnerRecord }) {
   const disabled = isDisabled ? studio('reason.account_disabled') : undefined
   const close = () => setOpen(undefined)
 
-  const textsOf = (name: 'verify' | 'reset' | 'signOut' | 'change' | 'export' | 'erase') => ({
+  const textsOf = (
+    name: 'verify' | 'reset' | 'signOut' | 'endRenewal' | 'change' | 'export' | 'erase'
+  ) => ({
     label: t(`${name}.label`),
     hint: t(`${name}.hint`)
   })
@@ -58,6 +60,12 @@ export function LearnerActions({ learner }: { learner: LearnerRecord }) {
             icon: <Icon name="logout" />,
             blocked: learner.sessions.length === 0 ? t('signOut.already') : undefined,
             onPress: () => setOpen('signOut')
+          },
+          {
+            ...textsOf('endRenewal'),
+            icon: <StudioIcon name="ban" />,
+            blocked: learner.subscription?.autoRenew ? undefined : t('endRenewal.already'),
+            onPress: () => setOpen('endRenewal')
           },
           {
             ...textsOf('export'),

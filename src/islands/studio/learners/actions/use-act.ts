@@ -1,6 +1,7 @@
 import {
   disableLearnerAccount,
   enableLearnerAccount,
+  endLearnerRenewal,
   type LearnerRecord,
   resetLearnerPassword,
   signOutLearnerAccount,
@@ -17,6 +18,7 @@ const ROWS = {
   verify: verifyLearnerAccount,
   reset: resetLearnerPassword,
   signOut: signOutLearnerAccount,
+  endRenewal: endLearnerRenewal,
   disable: disableLearnerAccount,
   enable: enableLearnerAccount
 } as const

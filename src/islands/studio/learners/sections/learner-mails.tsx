@@ -9,6 +9,7 @@ const KINDS = [
   ...(['verify', 'signIn', 'reset', 'passwordChanged', 'device'] as const),
   ...(['emailCode', 'emailChanged', 'study'] as const),
   ...(['paid', 'kiosk', 'declined', 'refunded'] as const),
+  ...(['renewed', 'renewalNotice', 'renewalFailed', 'renewalEnded', 'renewalStopped'] as const),
   ...(['cancelled', 'resumed', 'ending', 'ended', 'certificate'] as const)
 ] as const
 

@@ -1,5 +1,6 @@
 import type { LearnerRecord } from '#contract/studio/learners.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import { DetailSection } from '#islands/studio/details/detail-section.tsx'
 import { FactsList } from '#islands/studio/frame/facts-list.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
@@ -8,6 +9,16 @@ export function LearnerSubscription({ learner }: { learner: LearnerRecord }) {
   const t = useTexts('studioLearners')
   const { locale } = useFacts()
   const { subscription } = learner
+  const renewal = subscription?.renewal
+  const renewalFacts: [string, string | undefined][] = renewal
+    ? [
+        [
+          t(renewal.state === 'failing' ? 'renewalFails' : 'renewsOn'),
+          formatDate(renewal.at, locale)
+        ],
+        [t('keptCard'), isolatedCode(`${renewal.card.brand} •••• ${renewal.card.lastFour}`)]
+      ]
+    : [[t('renewsOn'), t('noRenewal')]]
   return (
     <DetailSection title={t('subscription')}>
       {subscription ? (
@@ -21,7 +32,8 @@ export function LearnerSubscription({ learner }: { learner: LearnerRecord }) {
               t('cancelledAt'),
               subscription.cancelledAt && formatDate(subscription.cancelledAt, locale)
             ],
-            [t('accessUntil'), formatDate(subscription.expiresAt, locale)]
+            [t('accessUntil'), formatDate(subscription.expiresAt, locale)],
+            ...renewalFacts
           ]}
         />
       ) : (

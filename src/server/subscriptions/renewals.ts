@@ -1,0 +1,94 @@
+import { type Selectable, sql } from 'kysely'
+import { noticeTimeOf } from '#domain/subscriptions/renewal.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { changeRow, findRow, putRow, removeRows } from '#server/db/rows.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+export type RenewalRow = Selectable<Schema['renewal']>
+export type KeptCard = Selectable<Schema['kept_card']>
+type Consent = Selectable<Schema['renewal_consent']>
+export type WithdrawnBy = NonNullable<Consent['withdrawn_by']>
+
+/** The renewal of a learner and its card; undefined while one of them is missing. */
+export async function findRenewal(
+  db: Db,
+  learnerId: number
+): Promise<{ renewal: RenewalRow; card: KeptCard } | undefined> {
+  const renewal = await findRow(db, 'renewal', { learner_id: learnerId })
+  const card = renewal && (await findRow(db, 'kept_card', { learner_id: learnerId }))
+  return renewal && card && { renewal, card }
+}
+
+/** Begins the renewal that a paid order was ordered with. Call it with the learner locked. */
+export async function beginRenewal(tx: Tx, orderId: string): Promise<void> {
+  const consent = await findConsent(tx, orderId)
+  if (!consent) return
+  const { learner_id, type, amount, language, day: _, ...given } = consent
+  await withdrawConsents(tx, learner_id, 'replaced', given.given_at, orderId)
+  const columns = { order_id: orderId, type, amount, language }
+  const fresh = { period_end: 0, noticed_at: null, told: null, declined: 0, due_at: 0 }
+  await putRow(tx, 'renewal', ['learner_id'], { ...columns, ...fresh }, { learner_id })
+}
+
+/** A consent that still holds. */
+export async function findConsent(tx: Db, orderId: string): Promise<Consent | undefined> {
+  const consent = await findRow(tx, 'renewal_consent', { order_id: orderId })
+  return consent?.withdrawn_at === null ? consent : undefined
+}
+
+/** Moves the renewal to the end that access has now. Call it after each change of access. */
+export async function moveRenewal(tx: Tx, learnerId: number, end: number): Promise<void> {
+  await tx
+    .updateTable('renewal')
+    .set({ period_end: end, noticed_at: null, told: null, declined: 0, due_at: noticeTimeOf(end) })
+    .where('learner_id', '=', learnerId)
+    .where('period_end', '!=', end)
+    .execute()
+  await tx
+    .updateTable('subscription')
+    .set({ grace_until: null })
+    .where('learner_id', '=', learnerId)
+    .where('expires_at', '=', end)
+    .where(sql<boolean>`grace_until is not null and grace_until < expires_at`)
+    .execute()
+}
+
+/**
+ * Ends a renewal at once, forgets the card, and ends access that only ran on for it. A charge that is
+ * under way is refunded when it turns out paid.
+ *
+ * @returns what ended; undefined where nothing renewed
+ */
+export async function stopRenewal(
+  tx: Tx,
+  learnerId: number,
+  by: WithdrawnBy,
+  time: number
+): Promise<{ renewal: RenewalRow | undefined; card: KeptCard | undefined } | undefined> {
+  const renewal = await findRow(tx, 'renewal', { learner_id: learnerId })
+  const card = await findRow(tx, 'kept_card', { learner_id: learnerId })
+  await withdrawConsents(tx, learnerId, by, time)
+  if (by !== 'failure') {
+    await changeRow(tx, 'subscription', { learner_id: learnerId }, { grace_until: null })
+  }
+  if (!renewal && !card) return undefined
+  await removeRows(tx, 'renewal', { learner_id: learnerId })
+  await removeRows(tx, 'kept_card', { learner_id: learnerId })
+  return { renewal, card }
+}
+
+/** @param except order whose consent stays */
+async function withdrawConsents(
+  tx: Tx,
+  learnerId: number,
+  by: WithdrawnBy,
+  time: number,
+  except = ''
+): Promise<void> {
+  await changeRow(
+    tx,
+    'renewal_consent',
+    { learner_id: learnerId, withdrawn_at: null, order_id: ['<>', except] },
+    { withdrawn_at: time, withdrawn_by: by }
+  )
+}

@@ -1,0 +1,568 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sealed } from '#server/accounts/staff/one-time-codes.ts'
+import { isSandbox } from '#server/payments/sandbox/sandbox.ts'
+import { reconcileOrder } from '#server/payments/reconcile.ts'
+import { GatewayError } from '#server/payments/gateway.ts'
+import { runDay } from '#server/payments/renewals/run-day.ts'
+import { performRefunds } from '#server/payments/perform-refunds.ts'
+import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { access, buy, order, pay } from '#tests/support/buying.ts'
+import {
+  quote,
+  renewing,
+  type Renewing,
+  subscribeKeeping,
+  subscriptionOf
+} from '#tests/support/renewing.ts'
+import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
+
+const CANCEL = { reason: 'taking_a_break' }
+/** Of the small catalogue, in piastres. */
+const MONTHLY = 20_000
+
+describe.each(ENGINES)('renewals on $engine', ({ address }) => {
+  let api: TestApi
+  let me: SignedIn
+  let jobs: Renewing
+  const own = () => subscriptionOf(api, me)
+  const cancel = () => send(api, 'POST /subscriptions/cancel', CANCEL, bearer(me.accessToken))
+  const endRenewal = () =>
+    send(api, 'DELETE /subscriptions/renewal', undefined, bearer(me.accessToken))
+  const orders = () =>
+    api.db
+      .selectFrom('purchase')
+      .select(['order_id', 'status', 'amount', 'type', 'renewal_end'])
+      .where('learner_id', '=', me.id)
+      .orderBy('created_at')
+      .orderBy('renewal_key')
+      .execute()
+  const states = async () => (await orders()).map(({ status }) => status)
+  const mailed = async () => {
+    api.mails.length = 0
+    await api.deliver()
+    return api.mails.map(({ subject }) => subject)
+  }
+  const cardRows = () =>
+    api.db.selectFrom('kept_card').selectAll().where('learner_id', '=', me.id).execute()
+  /** A session lasts shorter than a period. */
+  const signInAgain = async () => {
+    const { email } = me
+    const body = { email, password: 'a good password' }
+    const answer = await send(api, 'POST /auth/login', body)
+    me = { ...me, ...((await answer.json()) as SignedIn) }
+  }
+  const until = async (time: string) => {
+    await jobs.runUntil(time)
+    await signInAgain()
+  }
+  const setPrice = (price: number) =>
+    api.db.updateTable('package').set({ monthly_price: price, discount: 0 }).execute()
+
+  beforeAll(async () => {
+    api = await openFilledApi(await address())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await api.db.deleteFrom('renewal').execute()
+    await api.db.deleteFrom('sandbox_card').execute()
+    await renew(api)
+    await setPrice(MONTHLY)
+    jobs = renewing(api)
+    me = await signIn(api)
+  })
+
+  describe('a card that is kept', () => {
+    test('belongs to a consent with its words, and is sealed', async () => {
+      const { renewal: terms } = await quote(api, me, 'MONTHLY')
+      expect(terms).toEqual({ version: '2026-11-27', price: 200, day: '2026-07-01' })
+      const { orderId } = await subscribeKeeping(api, me, 'pays', { renewalTerms: terms ?? {} })
+      expect(await own()).toMatchObject({
+        autoRenew: true,
+        renewal: {
+          ...{ state: 'on', subscriptionType: 'MONTHLY', price: 200 },
+          at: '2026-07-01T11:00:00.000Z',
+          card: { lastFour: '2346', brand: 'MasterCard', expiresOn: '2030-06' }
+        }
+      })
+      const [consent] = await api.db
+        .selectFrom('renewal_consent')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .execute()
+      expect(consent).toMatchObject({ language: 'ar', amount: MONTHLY, day: '2026-07-01' })
+      expect(consent?.words).toMatch(/200.*1 يوليو 2026/)
+      const [card] = await cardRows()
+      const [atGateway] = await api.db.selectFrom('sandbox_card').selectAll().execute()
+      expect(card?.token).not.toContain(atGateway?.token)
+      expect((await access(api, me)).subscription).not.toHaveProperty('renewal')
+    })
+
+    test.each([
+      ['before the payment', ['card', 'paid']],
+      ['after the payment', ['paid', 'card']],
+      ['twice', ['card', 'paid', 'card', 'paid']]
+    ])('comes %s', async (_, news) => {
+      const { gateway } = jobs.deps
+      if (!isSandbox(gateway)) throw new Error('another gateway')
+      const { orderId } = await order(api, me, { keepCard: true })
+      const paid = await gateway.decide(orderId, 'approve')
+      const card = await gateway.keepCard(orderId, 'pays')
+      if (!paid || !card) throw new Error('nothing is paid')
+      for (const one of news) {
+        const { hmac, body } = one === 'card' ? gateway.signToken(card) : gateway.sign(paid)
+        const call = `POST /payments/webhook/sandbox?hmac=${hmac}` as const
+        expect(await outcome(send(api, call, body))).toBe(200)
+        expect(await outcome(send(api, `${call}0`, body))).toBe('unauthorized')
+      }
+      expect((await own())?.autoRenew).toBe(true)
+      expect(await cardRows()).toHaveLength(1)
+    })
+
+    test.each([
+      [{ keepCard: true, paymentMethod: 'wallet' }, 'validation_failed'],
+      [
+        { keepCard: true, renewalTerms: { version: '1', price: 200, day: '2026-07-01' } },
+        'conflict'
+      ],
+      [
+        { keepCard: true, renewalTerms: { version: '2026-11-27', price: 100, day: '2026-07-01' } },
+        'conflict'
+      ]
+    ])('is not ordered by %o', async (wish, code) => {
+      expect(await outcome(buy(api, me, wish))).toBe(code)
+    })
+
+    test('without the choice nothing is kept, and nothing renews', async () => {
+      await pay(api, await order(api, me), 'approve')
+      await until('2026-08-01T12:00:00Z')
+      expect(await own()).toMatchObject({ autoRenew: false, status: 'expired' })
+      expect([await states(), jobs.charges]).toEqual([['paid'], []])
+    })
+
+    test.each([
+      ['the cancellation', cancel],
+      ['the end of the renewal', endRenewal]
+    ])('is not kept when its callback comes after %s', async (_, end) => {
+      const placed = await order(api, me, { keepCard: true })
+      const [sent] = [placed]
+      await pay(api, sent, 'approve')
+      await end()
+      expect(await cardRows()).toEqual([])
+      expect(await api.db.selectFrom('sandbox_card').selectAll().execute()).toEqual([])
+      const { gateway } = jobs.deps
+      const token = isSandbox(gateway) && (await gateway.keepCard(sent.orderId, 'pays'))
+      const { hmac, body } = (token && isSandbox(gateway) && gateway.signToken(token)) || {}
+      const late = send(api, `POST /payments/webhook/sandbox?hmac=${hmac}`, body)
+      expect(await outcome(late)).toBe(200)
+      expect([await cardRows(), (await own())?.autoRenew]).toEqual([[], false])
+    })
+  })
+
+  describe('a period', () => {
+    test('is told of three days before, charged on the day, once, and mailed', async () => {
+      await subscribeKeeping(api, me)
+      await mailed()
+      await until('2026-06-28T09:59:00Z')
+      expect(await mailed()).toEqual([])
+      await until('2026-06-28T10:10:00Z')
+      expect(await mailed()).toEqual([expect.stringContaining('يتجدد اشتراكك')])
+      await until('2026-07-01T10:59:00Z')
+      expect(jobs.charges).toEqual([])
+      await until('2026-07-01T11:10:00Z')
+      expect(jobs.charges).toHaveLength(1)
+      expect(await mailed()).toEqual([expect.stringContaining('تجدّد اشتراكك حتى')])
+      expect(await own()).toMatchObject({
+        ...{ startedAt: '2026-06-01T12:00:00.000Z', expiresAt: '2026-08-01T12:00:00.000Z' },
+        autoRenew: true
+      })
+      await until('2026-07-20T12:00:00Z')
+      expect([await states(), jobs.charges.length]).toEqual([['paid', 'paid'], 1])
+      const history = await api.get('/subscriptions/history', bearer(me.accessToken))
+      expect(await history.json()).toMatchObject({ items: [{ renews: true }, {}] })
+    })
+
+    test('keeps the day of the month that the first one began on', async () => {
+      api.clock.now = new Date('2027-01-31T10:00:00Z')
+      await signInAgain()
+      await subscribeKeeping(api, me)
+      const ends: (string | undefined)[] = []
+      for (const day of ['2027-02-20', '2027-03-20', '2027-04-20', '2027-05-20']) {
+        await until(`${day}T12:00:00Z`)
+        ends.push((await own())?.expiresAt)
+      }
+      expect(ends).toEqual([
+        '2027-02-28T10:00:00.000Z',
+        '2027-03-31T10:00:00.000Z',
+        // The clocks change in Cairo.
+        '2027-04-30T09:00:00.000Z',
+        '2027-05-31T09:00:00.000Z'
+      ])
+    })
+
+    test('is told of and charged by a run of the day, once', async () => {
+      await subscribeKeeping(api, me)
+      const depsAt = (now: () => Date) => ({ ...jobs.deps, now })
+      await runDay(depsAt, '2026-06-27')
+      expect(await mailed()).toHaveLength(1)
+      await runDay(depsAt, '2026-07-01')
+      await runDay(depsAt, '2026-07-01')
+      expect([await states(), jobs.charges.length]).toEqual([['paid', 'paid'], 1])
+      expect((await orders())[1]?.renewal_end).toBe(Date.parse('2026-07-01T12:00:00Z'))
+    })
+
+    test('waits for its notice and its day, however early the job looks', async () => {
+      await subscribeKeeping(api, me)
+      await mailed()
+      const early = () => api.db.updateTable('renewal').set({ due_at: 0 }).execute()
+      api.clock.now = new Date('2026-06-10T12:00:00Z')
+      await early()
+      await jobs.run()
+      expect(await mailed()).toEqual([])
+      await until('2026-06-29T12:00:00Z')
+      await early()
+      await jobs.run()
+      expect(jobs.charges).toEqual([])
+    })
+
+    test('is charged once by ten jobs at a time', async () => {
+      await subscribeKeeping(api, me)
+      await until('2026-06-30T12:00:00Z')
+      api.clock.now = new Date('2026-07-01T11:30:00Z')
+      await Promise.all(Array.from({ length: 10 }, () => jobs.run()))
+      expect([await states(), jobs.charges.length]).toEqual([['paid', 'paid'], 1])
+    })
+
+    test('is moved by an extension, and told of anew', async () => {
+      await subscribeKeeping(api, me)
+      await until('2026-06-30T12:00:00Z')
+      await pay(api, await order(api, me, { extend: true }), 'approve')
+      await until('2026-07-15T12:00:00Z')
+      expect(jobs.charges).toEqual([])
+      expect((await own())?.renewal?.at).toBe('2026-08-01T11:00:00.000Z')
+      await until('2026-07-29T12:00:00Z')
+      expect(await mailed()).toContainEqual(expect.stringContaining('يتجدد اشتراكك'))
+      await until('2026-08-01T12:00:00Z')
+      expect(await mailed()).toHaveLength(1)
+      expect(jobs.charges).toHaveLength(1)
+    })
+
+    test('that a server slept through is charged three days after its notice', async () => {
+      await subscribeKeeping(api, me)
+      api.clock.now = new Date('2026-06-30T12:00:00Z')
+      await jobs.run()
+      await until('2026-07-03T11:00:00Z')
+      expect(jobs.charges).toEqual([])
+      await until('2026-07-03T12:30:00Z')
+      expect(jobs.charges).toHaveLength(1)
+    })
+  })
+
+  describe('the price', () => {
+    test.each([
+      [20_000, 30_000, 30_000, 'a rise before the notice, which names it'],
+      [20_000, 15_000, 15_000, 'a fall before the notice'],
+      [30_000, 20_000, 20_000, 'a fall after the notice'],
+      [30_000, 40_000, 30_000, 'a rise after the notice waits for the next period']
+    ])('%s, then %s: charged %s, %s', async (told, later, charged, _why) => {
+      await subscribeKeeping(api, me)
+      await mailed()
+      const isBefore = _why.includes('before')
+      await setPrice(isBefore ? later : told)
+      await until('2026-06-29T12:00:00Z')
+      await setPrice(later)
+      await api.deliver()
+      const text = api.mails.at(-1)?.text ?? ''
+      expect(text.includes('ارتفع سعر الخطة')).toBe((isBefore ? later : told) > MONTHLY)
+      await until('2026-07-01T12:00:00Z')
+      expect((await orders()).at(-1)).toMatchObject({ status: 'paid', amount: charged })
+    })
+
+    test('of a first purchase with a code is that of the plan at renewal', async () => {
+      await subscribeKeeping(api, me, 'pays', { promoCode: 'UFUQ25' })
+      expect((await own())?.renewal?.price).toBe(200)
+      await until('2026-07-01T12:00:00Z')
+      expect((await orders()).map(({ amount }) => amount)).toEqual([15_000, MONTHLY])
+    })
+  })
+
+  describe('a card that is declined', () => {
+    test('is tried after 1, 3 and 5 days, with access until then, and ends', async () => {
+      await subscribeKeeping(api, me, 'declines')
+      await until('2026-06-30T12:00:00Z')
+      await mailed()
+      const mails: string[][] = []
+      const times = ['07-01T11:30', '07-02T11:30', '07-04T11:30'].map(day => `2026-${day}:00Z`)
+      for (const [at, time] of times.entries()) {
+        await until(time)
+        mails.push(await mailed())
+        expect(jobs.charges).toHaveLength(at + 1)
+        expect(await own()).toMatchObject({
+          ...{ status: 'in_progress', renewal: { state: 'failing' } },
+          expiresAt: at === 0 ? '2026-07-01T12:00:00.000Z' : '2026-07-06T12:00:00.000Z'
+        })
+        expect((await access(api, me)).activeSubscription).toBe(true)
+      }
+      expect(mails).toEqual(times.map(() => [expect.stringContaining('لم يتجدد')]))
+      await until('2026-07-06T11:30:00Z')
+      expect(await mailed()).toEqual([expect.stringContaining('انتهى اشتراكك')])
+      expect([jobs.charges.length, await cardRows()]).toEqual([4, []])
+      expect((await access(api, me)).activeSubscription).toBe(true)
+      await until('2026-07-06T12:01:00Z')
+      expect((await access(api, me)).activeSubscription).toBe(false)
+      await until('2026-09-01T12:00:00Z')
+      expect([jobs.charges.length, await states()]).toEqual([
+        4,
+        ['paid', 'failed', 'failed', 'failed', 'failed']
+      ])
+    })
+
+    test('is replaced by paying otherwise, and no day is lost or given twice', async () => {
+      await subscribeKeeping(api, me, 'declines')
+      await until('2026-07-03T12:00:00Z')
+      await subscribeKeeping(api, me, 'pays', { extend: true })
+      expect(await own()).toMatchObject({
+        ...{ expiresAt: '2026-08-01T12:00:00.000Z', autoRenew: true },
+        renewal: { state: 'on', card: { lastFour: '2346' } }
+      })
+      await until('2026-08-02T12:00:00Z')
+      expect(await own()).toMatchObject({ expiresAt: '2026-09-01T12:00:00.000Z' })
+    })
+
+    test('whose token cannot be read any more has failed, without a call', async () => {
+      await subscribeKeeping(api, me)
+      await api.db
+        .updateTable('kept_card')
+        .set({ token: sealed(Buffer.alloc(32), 'token') })
+        .execute()
+      await until('2026-07-01T12:00:00Z')
+      expect([await states(), jobs.charges]).toEqual([['paid', 'failed'], []])
+      expect((await own())?.renewal?.state).toBe('failing')
+    })
+
+    test('that has expired is told of before', async () => {
+      await subscribeKeeping(api, me, 'expires')
+      await until('2026-06-29T12:00:00Z')
+      await api.deliver()
+      expect(api.mails.map(({ text }) => text).join()).toContain('تنتهي صلاحية هذه البطاقة')
+      await until('2026-07-01T12:00:00Z')
+      expect((await states()).at(-1)).toBe('failed')
+    })
+
+    test('ends access at once when its renewal is ended in the days of grace', async () => {
+      await subscribeKeeping(api, me, 'declines')
+      await until('2026-07-03T12:00:00Z')
+      expect(await outcome(endRenewal())).toBe(200)
+      expect((await access(api, me)).activeSubscription).toBe(false)
+    })
+  })
+
+  describe('a charge without an answer', () => {
+    test('is asked about, and never repeated', async () => {
+      await subscribeKeeping(api, me, 'unsure')
+      await until('2026-07-01T11:02:00Z')
+      expect([await states(), jobs.charges.length]).toEqual([['paid', 'pending'], 1])
+      await until('2026-07-01T13:00:00Z')
+      expect([await states(), jobs.charges.length]).toEqual([['paid', 'paid'], 1])
+      expect((await own())?.expiresAt).toBe('2026-08-01T12:00:00.000Z')
+    })
+
+    test('that never reached the gateway is followed by another, hours later', async () => {
+      await subscribeKeeping(api, me)
+      jobs.beforeCharge = () => Promise.reject(new GatewayError('no answer'))
+      await until('2026-07-01T11:30:00Z')
+      jobs.beforeCharge = async () => undefined
+      await until('2026-07-01T16:00:00Z')
+      expect([await states(), jobs.charges.length]).toEqual([['paid', 'pending'], 1])
+      expect((await access(api, me)).activeSubscription).toBe(true)
+      await until('2026-07-01T18:00:00Z')
+      expect(await states()).toEqual(['paid', 'failed', 'paid'])
+      expect((await own())?.expiresAt).toBe('2026-08-01T12:00:00.000Z')
+    })
+  })
+
+  describe('while a charge is under way', () => {
+    const ended = async (end: () => Promise<unknown>, when: 'beforeCharge' | 'afterCharge') => {
+      await subscribeKeeping(api, me)
+      await until('2026-06-30T12:00:00Z')
+      jobs[when] = async () => {
+        await signInAgain()
+        await end()
+      }
+      await until('2026-07-01T11:30:00Z')
+      await performRefunds(jobs.deps)
+    }
+
+    test.each([
+      ['cancelling', () => cancel()],
+      ['ending the renewal', () => endRenewal()]
+    ])('%s wins, and the money goes back', async (_, end) => {
+      await ended(end, 'afterCharge')
+      expect(await states()).toEqual(['paid', 'refunded'])
+      expect(await own()).toMatchObject({
+        ...{ autoRenew: false, expiresAt: '2026-07-01T12:00:00.000Z' }
+      })
+      const [refund] = await api.db
+        .selectFrom('refund')
+        .selectAll()
+        .where('order_id', '=', jobs.charges[0]?.orderId ?? '')
+        .execute()
+      expect(refund).toMatchObject({ cause: 'renewal_ended', refunded_at: expect.anything() })
+      await api.deliver()
+      expect(api.mails.map(({ text }) => text).join()).toContain('كنت قد أوقفت التجديد')
+    })
+
+    test('an extension counts, and the charge goes back', async () => {
+      await ended(
+        async () => pay(api, await order(api, me, { extend: true }), 'approve'),
+        'afterCharge'
+      )
+      expect((await own())?.expiresAt).toBe('2026-08-01T12:00:00.000Z')
+      expect((await states()).toSorted()).toEqual(['paid', 'paid', 'refunded'])
+    })
+
+    test('an end before the gateway is called charges nothing', async () => {
+      await subscribeKeeping(api, me)
+      await until('2026-06-30T12:00:00Z')
+      api.clock.now = new Date('2026-07-01T11:30:00Z')
+      await signInAgain()
+      await Promise.all([jobs.run(), cancel(), jobs.run()])
+      await performRefunds(jobs.deps)
+      const { autoRenew, status } = (await own()) ?? {}
+      // The cancellation may come first, in between, or after the payment.
+      expect(autoRenew).toBe(false)
+      expect(['cancelled', 'in_progress']).toContain(status)
+      expect(jobs.charges.length).toBeLessThan(2)
+    })
+  })
+
+  test('a refund ends the renewal', async () => {
+    const { orderId } = await subscribeKeeping(api, me)
+    await until('2026-07-10T12:00:00Z')
+    const renewed = (await orders()).at(-1)?.order_id ?? ''
+    expect(renewed).not.toBe(orderId)
+    const payment = await api.db
+      .selectFrom('payment_event')
+      .selectAll()
+      .where('order_id', '=', renewed)
+      .executeTakeFirstOrThrow()
+    const { transaction_id: transactionId, amount } = payment
+    await jobs.deps.gateway.refund({ orderId: renewed, transactionId, amount })
+    await reconcileOrder(jobs.deps, renewed)
+    expect(await own()).toMatchObject({ autoRenew: false, status: 'expired' })
+    await until('2026-10-01T12:00:00Z')
+    expect(jobs.charges).toHaveLength(1)
+  })
+
+  test('a cancelled one does not renew, and undoing that needs a new consent', async () => {
+    await subscribeKeeping(api, me)
+    expect(await outcome(cancel())).toBe(200)
+    await send(api, 'POST /subscriptions/resume', undefined, bearer(me.accessToken))
+    expect(await own()).toMatchObject({ status: 'in_progress', autoRenew: false })
+    await until('2026-07-10T12:00:00Z')
+    expect([jobs.charges, await cardRows()]).toEqual([[], []])
+    await mailed()
+  })
+
+  describe('another plan', () => {
+    const change = (subscriptionType: string, price: number) =>
+      send(
+        api,
+        'POST /subscriptions/change',
+        { packageId: 1, subscriptionType, price },
+        bearer(me.accessToken)
+      )
+
+    test('from the end of the period on is charged then', async () => {
+      await subscribeKeeping(api, me)
+      const { atEnd } = await quote(api, me, 'YEARLY')
+      expect(atEnd).toEqual({ price: 1_200, at: '2026-07-01T12:00:00.000Z' })
+      expect(await outcome(change('YEARLY', 1_100))).toBe('conflict')
+      expect(await outcome(change('YEARLY', 1_200))).toBe(200)
+      expect(await outcome(change('YEARLY', 1_200))).toBe('not_subscribed')
+      await until('2026-07-01T12:00:00Z')
+      expect(await own()).toMatchObject({
+        ...{ subscriptionType: 'YEARLY', price: 1_200, expiresAt: '2027-07-01T12:00:00.000Z' }
+      })
+    })
+
+    test('without a renewal is no change at the end', async () => {
+      await pay(api, await order(api, me), 'approve')
+      expect(await quote(api, me, 'YEARLY')).not.toHaveProperty('atEnd')
+      expect(await outcome(change('YEARLY', 1_200))).toBe('not_subscribed')
+    })
+
+    test('now costs less by the rest, replaces what ran, and renews from then on', async () => {
+      await subscribeKeeping(api, me)
+      await until('2026-06-15T12:00:00Z')
+      const { now } = await quote(api, me, 'YEARLY')
+      // 15 of 30 days are left after today.
+      expect(now).toEqual({ price: 1_100, credit: 100, expiresAt: '2027-06-15T12:00:00.000Z' })
+      const stale = { price: 1_099, credit: 101 }
+      expect(await outcome(buy(api, me, { subscriptionType: 'YEARLY', replace: stale }))).toBe(
+        'conflict'
+      )
+      const replace = { price: 1_100, credit: 100 }
+      const placed = await order(api, me, { subscriptionType: 'YEARLY', replace })
+      expect(placed.amountCents).toBe(110_000)
+      await pay(api, placed, 'approve', 'twice')
+      expect(await own()).toMatchObject({
+        ...{ subscriptionType: 'YEARLY', expiresAt: '2027-06-15T12:00:00.000Z' },
+        renewal: { price: 1_200, subscriptionType: 'YEARLY' }
+      })
+    })
+
+    test('twice at once counts the first, and gives the second back', async () => {
+      await pay(api, await order(api, me), 'approve')
+      await until('2026-06-15T12:00:00Z')
+      const replaceBy = async (subscriptionType: string) => {
+        const { now } = await quote(api, me, subscriptionType)
+        const { price = 0, credit = 0 } = now ?? {}
+        return order(api, me, { subscriptionType, replace: { price, credit } })
+      }
+      const [first, second] = [await replaceBy('YEARLY'), await replaceBy('QUARTERLY')]
+      await Promise.all([pay(api, first, 'approve'), pay(api, second, 'approve')])
+      expect((await states()).toSorted()).toEqual(['paid', 'paid', 'refunded'])
+      const [refund] = await api.db
+        .selectFrom('refund')
+        .select(['cause', 'amount'])
+        .where('order_id', 'in', [first.orderId, second.orderId])
+        .execute()
+      expect(refund?.cause).toBe('plan_moved')
+      await performRefunds(jobs.deps)
+    })
+
+    test('a day later counts what was credited as paid', async () => {
+      await pay(api, await order(api, me), 'approve')
+      await until('2026-06-15T12:00:00Z')
+      const { now } = await quote(api, me, 'QUARTERLY')
+      const { price = 0, credit = 0 } = now ?? {}
+      const placed = await order(api, me, {
+        subscriptionType: 'QUARTERLY',
+        replace: { price, credit }
+      })
+      await pay(api, placed, 'approve')
+      const whole = price + credit
+      const { now: next } = await quote(api, me, 'YEARLY')
+      expect(next?.credit).toBe(Math.floor((whole * 100 * 91) / 92) / 100)
+    })
+
+    test('that costs less than the rest is not offered now', async () => {
+      await pay(api, await order(api, me, { subscriptionType: 'YEARLY' }), 'approve')
+      expect(await quote(api, me, 'MONTHLY')).not.toHaveProperty('now')
+    })
+  })
+
+  test('erasing the account forgets the card, here and at the gateway', async () => {
+    await subscribeKeeping(api, me)
+    const exported = await api.get('/profile/export', bearer(me.accessToken))
+    const text = await exported.text()
+    expect(text).toContain('"lastFour":"2346"')
+    expect(text).not.toContain('"token"')
+    const body = { password: 'a good password' }
+    await send(api, 'DELETE /profile', body, bearer(me.accessToken))
+    expect(await cardRows()).toEqual([])
+    expect(await api.db.selectFrom('sandbox_card').selectAll().execute()).toEqual([])
+    await jobs.runUntil('2026-08-01T12:00:00Z')
+    expect(jobs.charges).toEqual([])
+  })
+})
