@@ -13,8 +13,17 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
     ...['.canParse', '.captureStackTrace', '.connection', '.exitFullscreen'],
     ...['.exitPictureInPicture', '.fullscreen', '.fullscreenElement', '.fullscreenEnabled'],
     ...['.mediaSession', '.pictureInPictureElement', '.pictureInPictureEnabled'],
-    ...['.requestFullscreen', '.requestIdleCallback', '.share', '.stackTraceLimit'],
-    ...['.startViewTransition', '.wakeLock', 'AbortSignal.any', 'Error.captureStackTrace'],
+    ...['.getNotifications', '.pushManager', '.requestFullscreen', '.requestIdleCallback'],
+    ...['.share', '.showNotification', '.stackTraceLimit', 'Notification'],
+    ...['Notification.permission', 'Notification.requestPermission'],
+    ...['PublicKeyCredential.getClientCapabilities'],
+    ...[
+      'PublicKeyCredential.isConditionalMediationAvailable',
+      '.startViewTransition',
+      '.wakeLock',
+      'AbortSignal.any',
+      'Error.captureStackTrace'
+    ],
     ...['ManagedMediaSource', 'MediaMetadata', 'MediaSource', 'SharedArrayBuffer', 'SourceBuffer'],
     ...['URL.canParse', 'trustedTypes']
   ],

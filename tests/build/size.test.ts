@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES, routeOf } from '#domain/routes.ts'
@@ -12,8 +12,9 @@ import { pages, SITE } from './pages.ts'
 import { bytesOnWire } from './wire.ts'
 
 const WINDOW_BYTES = 14_600
-/** Marketing adds questions, and the first ones are at the top. */
-const QUESTIONS_MOST_BYTES = 17_000
+/** Texts that grow: marketing adds questions, and the policy names all that is kept. */
+const GROWING = ['/faq', '/privacy-policy']
+const GROWING_MOST_BYTES = 17_000
 const SCRIPT_MOST_BYTES = 8_000
 const FONT_MOST_BYTES = 36_000
 const HTML_MOST_BYTES = 200_000
@@ -60,11 +61,16 @@ test.each(['/search', '/en/search'])('%s arrives in one congestion window', asyn
   expect(await bytesOnWire(path)).toBeLessThanOrEqual(WINDOW_BYTES)
 })
 
-describe.each(landing)('$path', ({ path, html }) => {
-  test('arrives in one congestion window, with its headers', async () => {
-    expect(await bytesOnWire(path)).toBeLessThanOrEqual(WINDOW_BYTES)
-  })
+const isGrowing = ({ path }: { path: string }) => GROWING.includes(routeOf(path) ?? '')
 
+test.each(landing.filter(page => !isGrowing(page)))(
+  '$path arrives in one congestion window, with its headers',
+  async ({ path }) => {
+    expect(await bytesOnWire(path)).toBeLessThanOrEqual(WINDOW_BYTES)
+  }
+)
+
+describe.each(landing)('$path', ({ path, html }) => {
   test('needs few scripts, and nothing else before it is painted', async () => {
     const scripts = await scriptsOf(path)
     const sizes = scripts.map(code => brotliCompressSync(code).length)
@@ -82,8 +88,23 @@ describe.each(landing)('$path', ({ path, html }) => {
   })
 })
 
-test.each(first(route => route === '/faq'))('$path arrives in little more than one', ({ file }) => {
-  expect(statSync(join(SITE, `${file}.br`)).size).toBeLessThanOrEqual(QUESTIONS_MOST_BYTES)
+describe.each(first(route => GROWING.includes(route)))('$path', ({ path, file, html }) => {
+  const compressed = readFileSync(join(SITE, `${file}.br`))
+
+  test('arrives in little more than one', () => {
+    expect(compressed.length).toBeLessThanOrEqual(GROWING_MOST_BYTES)
+  })
+
+  // Browsers paint what has arrived.
+  test('has its styles and most of its text in the first one', async () => {
+    const headers = (await bytesOnWire(path)) - compressed.length
+    const window = compressed.subarray(0, WINDOW_BYTES - headers)
+    const finishFlush = constants.BROTLI_OPERATION_FLUSH
+    const arrived = brotliDecompressSync(window, { finishFlush }).toString()
+    expect(arrived).toContain('</style>')
+    expect(arrived).toContain('</h1>')
+    expect(arrived.length / html.length).toBeGreaterThan(0.6)
+  })
 })
 
 test.each(pages)('$path is bounded and compressed', ({ file, html }) => {
