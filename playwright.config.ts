@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
-import { siteOfThisRun } from '#tests/support/built-site.ts'
-import { chromiumPath } from '#tests/support/chromium.ts'
+import { siteOfThisRun } from '#tests/support/site/built-site.ts'
+import { chromiumPath } from '#tests/support/site/chromium.ts'
 
 // Every worker reads this file again, and finds the site of the first reading.
 const { origin, folder } = await siteOfThisRun()

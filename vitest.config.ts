@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
-          globalSetup: 'tests/support/postgres.ts',
+          globalSetup: 'tests/support/database/postgres.ts',
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'rounds',
           include: ['tests/rounds/**/*.test.ts'],
-          globalSetup: 'tests/support/postgres.ts',
+          globalSetup: 'tests/support/database/postgres.ts',
           testTimeout: 60_000
         }
       },
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
-          globalSetup: 'tests/support/site.ts',
+          globalSetup: 'tests/support/site/site.ts',
           // All of them read every page of the site, which takes longer than most of their tests.
           isolate: false,
           testTimeout: 180_000,
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          globalSetup: 'tests/support/site.ts',
+          globalSetup: 'tests/support/site/site.ts',
           testTimeout: 300_000,
           hookTimeout: 120_000
         }

@@ -4,8 +4,8 @@ import { type Endpoint, successOf } from '#contract/endpoint.ts'
 import { ROWS } from '#contract/table.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { hashOf } from '#server/runtime/hash.ts'
-import { signIn } from '#tests/support/accounts.ts'
-import { certify } from '#tests/support/learners.ts'
+import { signIn } from '#tests/support/accounts/accounts.ts'
+import { certify } from '#tests/support/accounts/learners.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 /** Rows with a handler; the others answer `not_implemented`. */

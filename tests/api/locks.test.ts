@@ -6,14 +6,19 @@ import { keepCard } from '#server/payments/renewals/keep-card.ts'
 import { changeRow, insertRow } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import { numberOldPayments } from '#server/payments/receipts/number-old-payments.ts'
-import { PASSWORD, renew, type SignedIn } from '#tests/support/accounts.ts'
-import { buy, order, pay, type Placed } from '#tests/support/buying.ts'
+import { PASSWORD, renew, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { buy, order, pay, type Placed } from '#tests/support/payments/buying.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { askAs, finishAllButLinks, openLearningApi, participant } from '#tests/support/learning.ts'
-import { CARD_KEY, renewing } from '#tests/support/renewing.ts'
+import {
+  askAs,
+  finishAllButLinks,
+  openLearningApi,
+  participant
+} from '#tests/support/learning/learning.ts'
+import { CARD_KEY, renewing } from '#tests/support/payments/renewing.ts'
 import { endsOrWaits } from '#tests/support/race/ends-or-waits.ts'
-import { migratedDatabase } from '#tests/support/postgres.ts'
+import { migratedDatabase } from '#tests/support/database/postgres.ts'
 import type { TestApi } from '#tests/support/server.ts'
 
 const GOAL = { minutes: 60, timeZone: 'Africa/Cairo', firstDay: 6 }

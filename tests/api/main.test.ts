@@ -6,7 +6,7 @@ import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { apiHeaders } from '#server/http/site/site-rules.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
+import { temporaryFolder, writeFiles } from '#tests/support/catalogue/catalogue.ts'
 import { type HttpServer, serveHttp, SITE } from '#tests/support/server.ts'
 
 describe('the server', () => {

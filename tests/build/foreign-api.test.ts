@@ -7,13 +7,17 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSite } from '#server/http/site/site.ts'
-import { chromiumPath } from '#tests/support/chromium.ts'
+import { chromiumPath } from '#tests/support/site/chromium.ts'
 import { started } from '#tests/support/e2e/started.ts'
-import { type ForeignApi, foreignCatalogue, startForeignApi } from '#tests/support/foreign-api.ts'
+import {
+  type ForeignApi,
+  foreignCatalogue,
+  startForeignApi
+} from '#tests/support/catalogue/foreign-api.ts'
 import { text } from '#tests/support/e2e/texts.ts'
-import { HOSTILE } from '#tests/support/hostile.ts'
-import { type Run, runScript } from '#tests/support/run-script.ts'
-import { tokenFor } from '#tests/support/tokens.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
+import { type Run, runScript } from '#tests/support/operating/run-script.ts'
+import { tokenFor } from '#tests/support/accounts/tokens.ts'
 
 const CLASSES = 96
 const PIXEL = 'https://pixel.example'

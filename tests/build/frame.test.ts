@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { direction, localeOf, localized, otherLocale } from '#i18n/locale.ts'
-import { builtSite } from '#tests/support/site.ts'
+import { builtSite } from '#tests/support/site/site.ts'
 import { pages, withoutTemplates } from './pages.ts'
 
 const paths = new Set(pages.map(({ path }) => path))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { findJava } from '#scripts/lib/setup/programs.mjs'
-import { temporaryFolder } from '#tests/support/catalogue.ts'
+import { temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
 import { pages, redirectPages } from './pages.ts'
 
 const CHECKER = 'node_modules/vnu-jar/build/dist/vnu.jar'

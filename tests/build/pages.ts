@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtSite } from '#tests/support/site.ts'
+import { builtSite } from '#tests/support/site/site.ts'
 
 export const SITE = builtSite().folder
 

@@ -6,7 +6,7 @@ import { readIntents } from '#stores/search/published-intents.ts'
 import { readSynonyms } from '#stores/search/published-synonyms.ts'
 import { publishedWords } from '#stores/search/published-words.ts'
 import { missedOn, NATURAL, UNSEEN } from '#tests/support/search/natural.ts'
-import { builtSite } from '#tests/support/site.ts'
+import { builtSite } from '#tests/support/site/site.ts'
 
 beforeAll(() => {
   vi.stubGlobal(

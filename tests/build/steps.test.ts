@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Class } from '#contract/catalogue/classes.ts'
 import { randomOf } from '#tests/support/catalogue/generated.ts'
-import { changesOf, openSnapshotFolder } from '#tests/support/snapshot-changes.ts'
-import { runScript } from '#tests/support/run-script.ts'
-import { builtSite } from '#tests/support/site.ts'
+import { changesOf, openSnapshotFolder } from '#tests/support/catalogue/snapshot-changes.ts'
+import { runScript } from '#tests/support/operating/run-script.ts'
+import { builtSite } from '#tests/support/site/site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CHANGES = 30

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath } from '#tests/support/chromium.ts'
+import { chromiumPath } from '#tests/support/site/chromium.ts'
 import { startStrictSite, type StrictSite } from '#tests/support/strict/strict-site.ts'
 import { walk } from '#tests/support/strict/walk.ts'
 

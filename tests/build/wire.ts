@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http'
-import { builtSite } from '#tests/support/site.ts'
+import { builtSite } from '#tests/support/site/site.ts'
 
 /** Headers, and the content as Brotli. */
 export function bytesOnWire(path: string): Promise<number> {

@@ -5,8 +5,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/support/catalogue.ts'
-import { freePort } from '#tests/support/guarded.ts'
+import { temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
+import { freePort } from '#tests/support/operating/guarded.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const recipe = readFileSync(join(ROOT, 'scripts/deploy/docker/Dockerfile'), 'utf8')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SignedIn } from '#tests/support/accounts.ts'
+import type { SignedIn } from '#tests/support/accounts/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { type Call, isGood, sendCall } from './send-call.ts'
 

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { HOSTS } from '#scripts/lib/pack/hosts.ts'
 import { writePacked } from '#scripts/lib/pack/write.ts'
 import { SITE_FACTS } from '#server/http/site/site-rules.ts'
-import { folderOfTest, writeFiles } from '#tests/support/catalogue.ts'
+import { folderOfTest, writeFiles } from '#tests/support/catalogue/catalogue.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 

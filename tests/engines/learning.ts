@@ -7,7 +7,7 @@ import type { ClassContent } from '#contract/learning/learning.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { completeAllBut } from '#tests/support/e2e/complete.ts'
-import type { RealLearner } from '#tests/support/e2e/real-learner.ts'
+import type { RealLearner } from '#tests/support/e2e/people/real-learner.ts'
 import type { Visitor } from '#tests/support/engines/visitor.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 

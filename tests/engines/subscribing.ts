@@ -1,6 +1,6 @@
 import { type Locale, localized } from '#i18n/locale.ts'
-import { makeLearner } from '#tests/support/e2e/real-learner.ts'
-import { makeSubscriber as subscribe } from '#tests/support/e2e/subscriber.ts'
+import { makeLearner } from '#tests/support/e2e/people/real-learner.ts'
+import { makeSubscriber as subscribe } from '#tests/support/e2e/people/subscriber.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import type { Visitor } from '#tests/support/engines/visitor.ts'
 import { asking } from './learning.ts'

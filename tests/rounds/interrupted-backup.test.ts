@@ -10,8 +10,8 @@ import { makeBackup } from '#server/operating/backup/make-backup.ts'
 import { putBack } from '#server/operating/backup/put-back.ts'
 import { openSqlite } from '#server/db/engines.ts'
 import { readSettings } from '#server/settings/env.ts'
-import { fillStore, WRITERS } from '#tests/support/backup/writers.ts'
-import { folderOfTest, writeFiles } from '#tests/support/catalogue.ts'
+import { fillStore, WRITERS } from '#tests/support/operating/backup/writers.ts'
+import { folderOfTest, writeFiles } from '#tests/support/catalogue/catalogue.ts'
 
 const ROUNDS = Number(process.env['BACKUP_ROUNDS'] ?? 1)
 const ROOT = resolve(import.meta.dirname, '../../..')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readLog } from '#server/db/audit-log.ts'
 import { type Db, openDb } from '#server/db/open.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { runScript } from '#tests/support/run-script.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { runScript } from '#tests/support/operating/run-script.ts'
 
 const APPLICATION = {
   ...{ id: 123_456_789, received_at: 1, name: 'منى السيد', name_en: 'Mona El-Sayed' },

@@ -7,9 +7,9 @@ import { readLog } from '#server/db/audit-log.ts'
 import { beginPublication, endPublication } from '#server/operating/publications.ts'
 import { openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/env.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
-import { runScript } from '#tests/support/run-script.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { freshDatabase } from '#tests/support/database/postgres.ts'
+import { runScript } from '#tests/support/operating/run-script.ts'
 import { SECRET } from '#tests/support/server.ts'
 
 type Settings = Record<string, string>

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openDb } from '#server/db/open.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { runScript } from '#tests/support/run-script.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { runScript } from '#tests/support/operating/run-script.ts'
 
 const APPLICATION = {
   name: 'منى',

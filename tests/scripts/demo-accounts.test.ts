@@ -11,7 +11,7 @@ import { dropDemo } from '#server/operating/demo/drop-demo.ts'
 import demoQuestions from '#server/operating/demo/questions.json' with { type: 'json' }
 import { dropDemoReviews } from '#server/operating/demo/reviews.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
-import { bearer, outcome, send } from '#tests/support/accounts.ts'
+import { bearer, outcome, send } from '#tests/support/accounts/accounts.ts'
 import { openApi, type TestApi } from '#tests/support/server.ts'
 
 const passwords = createPasswords()

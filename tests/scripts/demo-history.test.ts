@@ -18,11 +18,11 @@ import { keepDemo } from '#server/operating/demo/keep-demo.ts'
 import { DEMO_STAFF } from '#server/operating/demo/staff.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { fillWhenEmpty } from '#scripts/lib/start/fill-store.ts'
-import { bearer, outcome, send, type SignedIn } from '#tests/support/accounts.ts'
-import { temporaryFolder } from '#tests/support/catalogue.ts'
+import { bearer, outcome, send, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
 import { readFigures, readOrdersOf, readFacts, recount } from '#tests/support/rollups/facts.ts'
 import { openApi, SECRET, type TestApi } from '#tests/support/server.ts'
-import { codeOf } from '#tests/support/staff.ts'
+import { codeOf } from '#tests/support/accounts/staff.ts'
 
 const passwords = createPasswords()
 /** After the accounts of the demo, which are of the real time. */

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isFree } from '#scripts/lib/start/free-port.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { freePort } from '#tests/support/guarded.ts'
-import { machine } from '#tests/support/machine.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { freePort } from '#tests/support/operating/guarded.ts'
+import { machine } from '#tests/support/operating/machine.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const WITHIN = { timeout: 60_000 }

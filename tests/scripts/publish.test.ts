@@ -14,9 +14,9 @@ import { lastPublications } from '#server/operating/publications.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { readPublication } from '#scripts/lib/publish/publication.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
-import { freePort } from '#tests/support/guarded.ts'
-import { machine } from '#tests/support/machine.ts'
+import { temporaryFolder, writeFiles } from '#tests/support/catalogue/catalogue.ts'
+import { freePort } from '#tests/support/operating/guarded.ts'
+import { machine } from '#tests/support/operating/machine.ts'
 import { randomOf } from '#tests/support/catalogue/generated.ts'
 
 const SCRIPT = resolve(import.meta.dirname, '../../scripts/publish.ts')

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { runScript } from '#tests/support/run-script.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { runScript } from '#tests/support/operating/run-script.ts'
 
 /** Runs a script on a store of its own. */
 function run(name: string, settings: Record<string, string>, args: string[] = []) {

@@ -17,11 +17,15 @@ import { enrol } from '#server/learning/enrol.ts'
 import { rate } from '#server/learning/reviews.ts'
 import { countView } from '#server/learning/views.ts'
 import { readIndex } from '#snapshot/folder.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
 import { pick, randomOf } from '#tests/support/catalogue/generated.ts'
 import { FILE_CHANGES, GROWN } from '#tests/support/catalogue/random-changes.ts'
 import { ENGINES } from '#tests/support/server.ts'
-import { contentOf, openSnapshotApi, type SnapshotApi } from '#tests/support/snapshot-api.ts'
+import {
+  contentOf,
+  openSnapshotApi,
+  type SnapshotApi
+} from '#tests/support/catalogue/snapshot-api.ts'
 
 const STEPS = 20
 

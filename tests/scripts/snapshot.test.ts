@@ -7,10 +7,14 @@ import { fetchCatalogue } from '#scripts/lib/snapshot/fetch-catalogue.ts'
 import { createSource } from '#scripts/lib/snapshot/source.ts'
 import { readSettings } from '#server/settings/env.ts'
 import type { SnapshotIndex } from '#snapshot/folder.ts'
-import { type ForeignApi, foreignCatalogue, startForeignApi } from '#tests/support/foreign-api.ts'
-import { folderOfTest, temporaryFolder } from '#tests/support/catalogue.ts'
-import { freePort } from '#tests/support/guarded.ts'
-import { runScript } from '#tests/support/run-script.ts'
+import {
+  type ForeignApi,
+  foreignCatalogue,
+  startForeignApi
+} from '#tests/support/catalogue/foreign-api.ts'
+import { folderOfTest, temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
+import { freePort } from '#tests/support/operating/guarded.ts'
+import { runScript } from '#tests/support/operating/run-script.ts'
 
 /** Two of them are more than 2 % with the experts, one is not. */
 const CLASSES = 60

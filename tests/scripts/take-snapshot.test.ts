@@ -16,7 +16,7 @@ import { SourceError } from '#scripts/lib/snapshot/source.ts'
 import { RefusedSnapshot } from '#scripts/lib/snapshot/take-snapshot.ts'
 import { bumpVersion } from '#server/db/catalogue-version.ts'
 import { readIndex, readRecord } from '#snapshot/folder.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
 import { GROWN } from '#tests/support/catalogue/random-changes.ts'
 import { namedClass } from '#tests/support/catalogue/small.ts'
 import {
@@ -25,7 +25,7 @@ import {
   type SnapshotApi,
   titleOf,
   withoutPictures
-} from '#tests/support/snapshot-api.ts'
+} from '#tests/support/catalogue/snapshot-api.ts'
 
 describe('takeSnapshot', () => {
   let api: SnapshotApi

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HOSTS } from '#scripts/lib/pack/hosts.ts'
 import { writePacked } from '#scripts/lib/pack/write.ts'
 import { SITE_FACTS } from '#server/http/site/site-rules.ts'
-import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
-import { runScript } from '#tests/support/run-script.ts'
-import { type S3TestServer, startS3 } from '#tests/support/s3-server.ts'
+import { temporaryFolder, writeFiles } from '#tests/support/catalogue/catalogue.ts'
+import { runScript } from '#tests/support/operating/run-script.ts'
+import { type S3TestServer, startS3 } from '#tests/support/media/s3-server.ts'
 
 const SITE = {
   'index.html': 'home',

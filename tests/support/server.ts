@@ -21,10 +21,10 @@ import type { MediaStore } from '#server/media/media.ts'
 import type { SignInProviders } from '#server/accounts/ways/oidc-client.ts'
 import { createPasswords, type Passwords } from '#server/accounts/passwords.ts'
 import { keysOf } from '#server/runtime/keys.ts'
-import { temporaryFolder } from './catalogue.ts'
+import { temporaryFolder } from './catalogue/catalogue.ts'
 import { catalogueOf } from './catalogue/of-files.ts'
 import { type Files, SMALL } from '#tests/support/catalogue/small.ts'
-import { migratedDatabase } from './postgres.ts'
+import { migratedDatabase } from './database/postgres.ts'
 
 /** Both stores, for `describe.each`. Each address is that of one without records. */
 export const ENGINES = [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Their files are many by nature: texts, migrations, and pages, whose folders are the site's addresses. */
 const APART = /^src\/(?:locales|catalogue|content|pages|server\/db\/migrations)(?:\/|$)/
 
-const paths = globSync('{src,scripts}/**/*').map(path => path.replaceAll('\\', '/'))
+const paths = globSync('{src,scripts,tests}/**/*').map(path => path.replaceAll('\\', '/'))
 const folders = [...Map.groupBy(paths, path => dirname(path))].filter(
   ([folder]) => !APART.test(folder)
 )
@@ -16,6 +16,8 @@ test('no folder holds more than 20 entries', () => {
 })
 
 test('no folder holds a single entry', () => {
-  const single = folders.filter(([, inside]) => inside.length === 1)
+  const single = folders.filter(
+    ([folder, inside]) => inside.length === 1 && !folder.startsWith('tests/')
+  )
   expect(single.map(([folder, [only = '']]) => `${folder}: ${basename(only)}`)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { buildSite, type BuiltSite } from '#tests/support/built-site.ts'
-import { chromiumPath } from '#tests/support/chromium.ts'
+import { buildSite, type BuiltSite } from '#tests/support/site/built-site.ts'
+import { chromiumPath } from '#tests/support/site/chromium.ts'
 import { type Counts, countPlaywright, countVitest } from './counts.ts'
 import { type Command, runCheck, runReporting } from './run.ts'
 

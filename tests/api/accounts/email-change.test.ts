@@ -10,7 +10,7 @@ import {
   send,
   signIn,
   type SignedIn
-} from '#tests/support/accounts.ts'
+} from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000

@@ -10,12 +10,12 @@ import {
   signIn,
   type SignedIn,
   signUp
-} from '#tests/support/accounts.ts'
-import { order } from '#tests/support/buying.ts'
-import { certify, learn, subscribe } from '#tests/support/learners.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { order } from '#tests/support/payments/buying.ts'
+import { certify, learn, subscribe } from '#tests/support/accounts/learners.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import { addNotice } from '#server/mail/notices/add-notice.ts'
-import { askThe, QUESTION } from '#tests/support/questions.ts'
+import { askThe, QUESTION } from '#tests/support/learning/questions.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const DAY = 86_400_000

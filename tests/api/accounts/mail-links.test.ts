@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveLink, isLinkGood, spendLink } from '#server/accounts/mail-links.ts'
 import type { LinkPurpose } from '#server/db/schema/accounts.ts'
-import { renew, signIn } from '#tests/support/accounts.ts'
+import { renew, signIn } from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 const PURPOSES: readonly LinkPurpose[] = ['verify', 'signIn', 'reset']

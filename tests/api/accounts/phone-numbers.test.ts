@@ -7,8 +7,8 @@ import {
   signIn,
   type SignedIn,
   newPerson
-} from '#tests/support/accounts.ts'
-import { order, pay } from '#tests/support/buying.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { order, pay } from '#tests/support/payments/buying.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const HOUR = 3_600_000

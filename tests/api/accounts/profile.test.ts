@@ -8,8 +8,8 @@ import {
   signIn,
   signUp,
   type SignedIn
-} from '#tests/support/accounts.ts'
-import { proveNumber } from '#tests/support/buying.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { proveNumber } from '#tests/support/payments/buying.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 type Profile = Record<string, unknown>

@@ -12,14 +12,14 @@ import {
   send,
   signIn,
   type SignedIn
-} from '#tests/support/accounts.ts'
+} from '#tests/support/accounts/accounts.ts'
 import {
   CLIENT,
   type IdentityProvider,
   type Lies,
   openIdentityProvider,
   passProvider
-} from '#tests/support/identity-provider.ts'
+} from '#tests/support/accounts/identity-provider.ts'
 import { ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000

@@ -9,7 +9,7 @@ import {
   send,
   signIn,
   signUp
-} from '#tests/support/accounts.ts'
+} from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000

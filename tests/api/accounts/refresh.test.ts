@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bearer, forgetCounts, outcome, PASSWORD, send, signIn } from '#tests/support/accounts.ts'
+import {
+  bearer,
+  forgetCounts,
+  outcome,
+  PASSWORD,
+  send,
+  signIn
+} from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 const SECOND = 1_000

@@ -6,7 +6,7 @@ import {
   send,
   signIn,
   type SignedIn
-} from '#tests/support/accounts.ts'
+} from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('saved classes on $engine', ({ address }) => {

@@ -10,12 +10,12 @@ import { openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { type Running, startServer } from '#server/operating/start-server.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
-import { PASSWORD, newPerson } from '#tests/support/accounts.ts'
+import { PASSWORD, newPerson } from '#tests/support/accounts/accounts.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { catalogueFolder, folderOfTest } from '#tests/support/catalogue.ts'
-import { readMail } from '#tests/support/read-mail.ts'
+import { catalogueFolder, folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { readMail } from '#tests/support/mail/read-mail.ts'
 import { SITE } from '#tests/support/server.ts'
-import { startSmtp } from '#tests/support/smtp-server.ts'
+import { startSmtp } from '#tests/support/mail/smtp-server.ts'
 
 interface Tokens {
   accessToken: string

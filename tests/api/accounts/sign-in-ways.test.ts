@@ -17,8 +17,8 @@ import {
   send,
   signIn,
   type SignedIn
-} from '#tests/support/accounts.ts'
-import { type Authenticator, createAuthenticator } from '#tests/support/authenticator.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { type Authenticator, createAuthenticator } from '#tests/support/accounts/authenticator.ts'
 import { ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000

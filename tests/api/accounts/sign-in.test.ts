@@ -15,7 +15,7 @@ import {
   type SignedIn,
   signUp,
   newPerson
-} from '#tests/support/accounts.ts'
+} from '#tests/support/accounts/accounts.ts'
 import { CHEAP, ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000

@@ -12,8 +12,8 @@ import {
   signIn,
   signUp,
   newPerson
-} from '#tests/support/accounts.ts'
-import { proveNumber } from '#tests/support/buying.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { proveNumber } from '#tests/support/payments/buying.ts'
 import { ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000

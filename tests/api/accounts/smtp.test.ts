@@ -5,8 +5,12 @@ import { lookAtMail } from '#scripts/lib/doctor/services.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { type Mail, MailRejected } from '#server/mail/mail.ts'
 import { smtpMail, smtpOptions } from '#server/mail/mail-of.ts'
-import { readMail } from '#tests/support/read-mail.ts'
-import { type SmtpOptions, type SmtpTestServer, startSmtp } from '#tests/support/smtp-server.ts'
+import { readMail } from '#tests/support/mail/read-mail.ts'
+import {
+  type SmtpOptions,
+  type SmtpTestServer,
+  startSmtp
+} from '#tests/support/mail/smtp-server.ts'
 
 const SENDER = { address: 'no-reply@ufuq.example', name: { ar: 'أفق', en: 'Ufuq' } }
 const MAIL: Mail = {

@@ -9,10 +9,10 @@ import {
   revokeCertificate
 } from '#server/admin/certificates.ts'
 import { dayAt } from '#domain/time/cairo-day.ts'
-import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { HOSTILE } from '#tests/support/hostile.ts'
-import { certify } from '#tests/support/learners.ts'
-import { logged, operate, resultOf } from '#tests/support/operating.ts'
+import { renew, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
+import { certify } from '#tests/support/accounts/learners.ts'
+import { logged, operate, resultOf } from '#tests/support/operating/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('certificates of operators on $engine', ({ address }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OperatorError } from '#server/admin/change.ts'
 import type { Tx } from '#server/db/open.ts'
-import { logged, operate } from '#tests/support/operating.ts'
+import { logged, operate } from '#tests/support/operating/operating.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 const CHANGE = {

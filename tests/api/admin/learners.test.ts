@@ -23,11 +23,11 @@ import {
   type SignedIn,
   signIn,
   signUp
-} from '#tests/support/accounts.ts'
-import { order, proveNumber } from '#tests/support/buying.ts'
-import { HOSTILE } from '#tests/support/hostile.ts'
-import { learn, subscribe } from '#tests/support/learners.ts'
-import { logged, operate, resultOf } from '#tests/support/operating.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { order, proveNumber } from '#tests/support/payments/buying.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
+import { learn, subscribe } from '#tests/support/accounts/learners.ts'
+import { logged, operate, resultOf } from '#tests/support/operating/operating.ts'
 import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('learners changed by operators on $engine', ({ address }) => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Package } from '#contract/subscriptions/packages.ts'
 import { type NewPrices, releasePrices, setPrices } from '#server/admin/prices.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
-import { renew, signIn } from '#tests/support/accounts.ts'
-import { order, pay } from '#tests/support/buying.ts'
+import { renew, signIn } from '#tests/support/accounts/accounts.ts'
+import { order, pay } from '#tests/support/payments/buying.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { logged, operate, resultOf } from '#tests/support/operating.ts'
+import { logged, operate, resultOf } from '#tests/support/operating/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {

@@ -9,11 +9,18 @@ import {
   listPromoCodes,
   usesOfCode
 } from '#server/admin/promo-codes.ts'
-import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { buy, order, pay } from '#tests/support/buying.ts'
+import {
+  bearer,
+  outcome,
+  renew,
+  send,
+  signIn,
+  type SignedIn
+} from '#tests/support/accounts/accounts.ts'
+import { buy, order, pay } from '#tests/support/payments/buying.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { HOSTILE } from '#tests/support/hostile.ts'
-import { logged, operate, resultOf } from '#tests/support/operating.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
+import { logged, operate, resultOf } from '#tests/support/operating/operating.ts'
 import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const DAY = 86_400_000

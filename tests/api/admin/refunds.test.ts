@@ -5,9 +5,9 @@ import { refund } from '#server/admin/purchases.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Gateway, GatewayError, type PaymentEvent } from '#server/payments/gateway.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
-import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { access, order, pay, type Placed } from '#tests/support/buying.ts'
-import { logged, OPERATION, resultOf } from '#tests/support/operating.ts'
+import { renew, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { access, order, pay, type Placed } from '#tests/support/payments/buying.ts'
+import { logged, OPERATION, resultOf } from '#tests/support/operating/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000

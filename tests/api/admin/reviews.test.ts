@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listReviews, setHidden } from '#server/admin/moderation/reviews.ts'
 import { erasePerson } from '#server/admin/learners.ts'
-import { renew } from '#tests/support/accounts.ts'
+import { renew } from '#tests/support/accounts/accounts.ts'
 import { CLASSES } from '#tests/support/catalogue/learning.ts'
-import { askAs, openLearningApi, reviewer } from '#tests/support/learning.ts'
-import { logged, operate, resultOf } from '#tests/support/operating.ts'
+import { askAs, openLearningApi, reviewer } from '#tests/support/learning/learning.ts'
+import { logged, operate, resultOf } from '#tests/support/operating/operating.ts'
 import { DISCOUNT_KEY, ENGINES, type TestApi } from '#tests/support/server.ts'
 
 const CLASS = CLASSES.firstPage

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bearer, outcome, send, signIn } from '#tests/support/accounts.ts'
+import { bearer, outcome, send, signIn } from '#tests/support/accounts/accounts.ts'
 import { namedClass, SMALL } from '#tests/support/catalogue/small.ts'
-import { logged } from '#tests/support/operating.ts'
+import { logged } from '#tests/support/operating/operating.ts'
 import { ENGINES, openFilledApi, TEAM, type TestApi } from '#tests/support/server.ts'
-import { openStaff, renew, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { openStaff, renew, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 const MINUTE = 60_000
 const MONA = {

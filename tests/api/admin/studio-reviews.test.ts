@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outcome, send } from '#tests/support/accounts.ts'
-import { logged } from '#tests/support/operating.ts'
+import { outcome, send } from '#tests/support/accounts/accounts.ts'
+import { logged } from '#tests/support/operating/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 interface Review {
   id: number

@@ -17,10 +17,10 @@ import { beginPublication, endPublication } from '#server/operating/publications
 import { setPrices } from '#server/admin/prices.ts'
 import { setHidden } from '#server/admin/moderation/reviews.ts'
 import { keysOf } from '#server/runtime/keys.ts'
-import { signIn } from '#tests/support/accounts.ts'
+import { signIn } from '#tests/support/accounts/accounts.ts'
 import { type Files, namedClass, SMALL } from '#tests/support/catalogue/small.ts'
-import { without } from '#tests/support/catalogue.ts'
-import { askAs, reviewer } from '#tests/support/learning.ts'
+import { without } from '#tests/support/catalogue/catalogue.ts'
+import { askAs, reviewer } from '#tests/support/learning/learning.ts'
 import { ENGINES, openApi, SECRET, type TestApi } from '#tests/support/server.ts'
 
 const PATHS: Files = {

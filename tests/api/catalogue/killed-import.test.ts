@@ -10,9 +10,9 @@ import { mediaFolder } from '#server/media/media-of.ts'
 import { dump } from '#tests/support/catalogue/dump.ts'
 import { randomOf } from '#tests/support/catalogue/generated.ts'
 import { type Files, namedClass, SMALL } from '#tests/support/catalogue/small.ts'
-import { folderOfTest, temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
-import { machine } from '#tests/support/machine.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { folderOfTest, temporaryFolder, writeFiles } from '#tests/support/catalogue/catalogue.ts'
+import { machine } from '#tests/support/operating/machine.ts'
+import { freshDatabase } from '#tests/support/database/postgres.ts'
 
 const SECRET = 'a secret of at least thirty-two bytes'
 const KILLS = 3

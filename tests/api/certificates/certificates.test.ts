@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '#i18n/locale.ts'
 import { isProven, type Proof, type Signable } from '#server/certificates/integrity-proof.ts'
-import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { HOSTILE } from '#tests/support/hostile.ts'
-import { certify } from '#tests/support/learners.ts'
-import { readPdf } from '#tests/support/read-pdf.ts'
+import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
+import { certify } from '#tests/support/accounts/learners.ts'
+import { readPdf } from '#tests/support/mail/read-pdf.ts'
 import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'
 
 type Badge = Signable & { proof: Proof; credentialStatus: { id: string }; id: string }

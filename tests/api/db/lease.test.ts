@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { giveLease, takeLease } from '#server/db/lease.ts'
 import { type Db, openDb } from '#server/db/open.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { migratedDatabase } from '#tests/support/postgres.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { migratedDatabase } from '#tests/support/database/postgres.ts'
 
 const STORES = [
   { engine: 'sqlite', address: async () => join(folderOfTest(), 'store.sqlite') },

@@ -7,8 +7,8 @@ import { type Engine, openSqlite, postgresDialect, sqliteDialect } from '#server
 import { migrate, type Migration } from '#server/db/migrate.ts'
 import { MIGRATIONS } from '#server/db/migrations/all.ts'
 import { openDb } from '#server/db/open.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { freshDatabase } from '#tests/support/database/postgres.ts'
 
 const STORES: { engine: Engine; address: () => Promise<string> }[] = [
   { engine: 'sqlite', address: async () => join(folderOfTest(), 'store.sqlite') },

@@ -16,8 +16,8 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { DamagedStore } from '#server/db/engines.ts'
 import { openDb } from '#server/db/open.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { freshDatabase } from '#tests/support/database/postgres.ts'
 
 /** A store with something in it, closed. */
 async function storeFile(): Promise<string> {

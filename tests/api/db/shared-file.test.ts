@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/support/catalogue.ts'
-import { serveApart } from '#tests/support/backup/serving.ts'
+import { temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
+import { serveApart } from '#tests/support/operating/backup/serving.ts'
 
 const ALLOWED = 30
 const { path: folder, remove } = temporaryFolder()

@@ -10,8 +10,8 @@ import { type Db, openDb } from '#server/db/open.ts'
 import { changeRow } from '#server/db/rows.ts'
 import { VERSION_KEY } from '#server/db/version-key.ts'
 import { type VersionWatch, watchVersion } from '#server/db/watch-version.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { freshDatabase, migratedDatabase } from '#tests/support/postgres.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { freshDatabase, migratedDatabase } from '#tests/support/database/postgres.ts'
 
 let watch: VersionWatch | undefined
 let db: Db | undefined

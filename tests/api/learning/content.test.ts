@@ -2,10 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readContentItem } from '#server/learning/content-item.ts'
 import { deleteOldViewings } from '#server/learning/views.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
-import { outcome, PASSWORD, renew, type SignedIn, signIn } from '#tests/support/accounts.ts'
+import {
+  outcome,
+  PASSWORD,
+  renew,
+  type SignedIn,
+  signIn
+} from '#tests/support/accounts/accounts.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { lesson } from '#tests/support/catalogue/small.ts'
-import { subscribe } from '#tests/support/learners.ts'
+import { subscribe } from '#tests/support/accounts/learners.ts'
 import {
   askAs,
   contentFor,
@@ -16,7 +22,7 @@ import {
   participant,
   play,
   subscriber
-} from '#tests/support/learning.ts'
+} from '#tests/support/learning/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('the content of a class on $engine', ({ address }) => {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Goal } from '#contract/learning/goals.ts'
 import { deleteOldGoalRows } from '#server/learning/goals/learned-time.ts'
-import { forgetCounts, outcome, PASSWORD, send, type SignedIn } from '#tests/support/accounts.ts'
+import {
+  forgetCounts,
+  outcome,
+  PASSWORD,
+  send,
+  type SignedIn
+} from '#tests/support/accounts/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import {
   askAs,
@@ -11,7 +17,7 @@ import {
   pass,
   play,
   WHOLE_FILM
-} from '#tests/support/learning.ts'
+} from '#tests/support/learning/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
 const CAIRO = { timeZone: 'Africa/Cairo', firstDay: 6 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import { bumpVersion } from '#server/db/catalogue-version.ts'
-import { signIn } from '#tests/support/accounts.ts'
-import { learn } from '#tests/support/learners.ts'
-import { openLearningApi } from '#tests/support/learning.ts'
+import { signIn } from '#tests/support/accounts/accounts.ts'
+import { learn } from '#tests/support/accounts/learners.ts'
+import { openLearningApi } from '#tests/support/learning/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
 const FEW = 9

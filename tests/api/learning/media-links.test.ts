@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endOfLink, signLink } from '#server/media/signed-links.ts'
 import { keysOf } from '#server/runtime/keys.ts'
-import { outcome, renew, type SignedIn } from '#tests/support/accounts.ts'
+import { outcome, renew, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import {
   askAs,
@@ -12,7 +12,7 @@ import {
   openLearningApi,
   participant,
   subscriber
-} from '#tests/support/learning.ts'
+} from '#tests/support/learning/learning.ts'
 import { ENGINES, SECRET, type TestApi } from '#tests/support/server.ts'
 
 describe('links to films and downloads', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NOTE_BYTES_MAX, NOTES_MAX } from '#server/learning/notes.ts'
 import { NOTES } from '#server/http/rate-limit.ts'
-import { outcome, renew, type SignedIn } from '#tests/support/accounts.ts'
+import { outcome, renew, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
-import { askAs, openLearningApi, participant } from '#tests/support/learning.ts'
+import { askAs, openLearningApi, participant } from '#tests/support/learning/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
 let ids = 0

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { addNote } from '#contract/learning/notes.ts'
-import { outcome, renew, send, type SignedIn } from '#tests/support/accounts.ts'
+import { outcome, renew, send, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
-import { askAs, openLearningApi, participant, subscriber } from '#tests/support/learning.ts'
+import {
+  askAs,
+  openLearningApi,
+  participant,
+  subscriber
+} from '#tests/support/learning/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('notes on $engine', ({ address }) => {

@@ -7,13 +7,13 @@ import {
   revokeCertificate
 } from '#server/admin/certificates.ts'
 import { locales } from '#i18n/locale.ts'
-import { outcome, PASSWORD, renew, type SignedIn } from '#tests/support/accounts.ts'
+import { outcome, PASSWORD, renew, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { CLASSES, LEARNING } from '#tests/support/catalogue/learning.ts'
 import type { Files } from '#tests/support/catalogue/small.ts'
-import { learn } from '#tests/support/learners.ts'
-import { askAs, openLearningApi, subscriber } from '#tests/support/learning.ts'
-import { operate, resultOf } from '#tests/support/operating.ts'
-import { readPdf } from '#tests/support/read-pdf.ts'
+import { learn } from '#tests/support/accounts/learners.ts'
+import { askAs, openLearningApi, subscriber } from '#tests/support/learning/learning.ts'
+import { operate, resultOf } from '#tests/support/operating/operating.ts'
+import { readPdf } from '#tests/support/mail/read-pdf.ts'
 import { ENGINES, SITE, type TestApi } from '#tests/support/server.ts'
 
 const { firstPage, sleepWell, speakUp } = CLASSES

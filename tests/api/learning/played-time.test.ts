@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outcome, renew, type SignedIn } from '#tests/support/accounts.ts'
+import { outcome, renew, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import {
   askAs,
@@ -11,7 +11,7 @@ import {
   pass,
   subscriber,
   WHOLE_FILM
-} from '#tests/support/learning.ts'
+} from '#tests/support/learning/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
 const { film, welcome } = ITEMS

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Certificate } from '#contract/certificates.ts'
 import type { Class } from '#contract/catalogue/classes.ts'
-import { outcome, renew, type SignedIn } from '#tests/support/accounts.ts'
+import { outcome, renew, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { lesson } from '#tests/support/catalogue/small.ts'
-import { without } from '#tests/support/catalogue.ts'
+import { without } from '#tests/support/catalogue/catalogue.ts'
 import {
   askAs,
   contentFor,
@@ -16,7 +16,7 @@ import {
   pass,
   play,
   rightAnswers
-} from '#tests/support/learning.ts'
+} from '#tests/support/learning/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('progress on $engine', ({ address }) => {

@@ -8,11 +8,17 @@ import { remindOfLearning } from '#server/learning/goals/remind.ts'
 import { composeMessage } from '#server/mail/mail-message.ts'
 import { MailNotTaken } from '#server/mail/mail.ts'
 import { createOutbox } from '#server/operating/jobs/outbox.ts'
-import { forgetCounts, outcome, PASSWORD, send, type SignedIn } from '#tests/support/accounts.ts'
-import { temporaryFolder } from '#tests/support/catalogue.ts'
+import {
+  forgetCounts,
+  outcome,
+  PASSWORD,
+  send,
+  type SignedIn
+} from '#tests/support/accounts/accounts.ts'
+import { temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
-import { addLearners } from '#tests/support/learners.ts'
-import { askAs, openLearningApi, participant, play } from '#tests/support/learning.ts'
+import { addLearners } from '#tests/support/accounts/learners.ts'
+import { askAs, openLearningApi, participant, play } from '#tests/support/learning/learning.ts'
 import { cutsOf, within } from '#tests/support/race/cuts.ts'
 import { ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bumpVersion } from '#server/db/catalogue-version.ts'
-import { outcome, renew, type SignedIn, signIn } from '#tests/support/accounts.ts'
+import { outcome, renew, type SignedIn, signIn } from '#tests/support/accounts/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
-import { HOSTILE } from '#tests/support/hostile.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
 import {
   askAs,
   contentFor,
@@ -10,7 +10,7 @@ import {
   participant,
   reviewer,
   subscriber
-} from '#tests/support/learning.ts'
+} from '#tests/support/learning/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('reviews on $engine', ({ address }) => {

@@ -7,10 +7,10 @@ import {
   send,
   signIn,
   type SignedIn
-} from '#tests/support/accounts.ts'
-import { order, pay } from '#tests/support/buying.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { order, pay } from '#tests/support/payments/buying.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
-import { subscribe } from '#tests/support/learners.ts'
+import { subscribe } from '#tests/support/accounts/learners.ts'
 import {
   askAs,
   finishFirstModule,
@@ -18,7 +18,7 @@ import {
   participant,
   rightAnswers,
   subscriber
-} from '#tests/support/learning.ts'
+} from '#tests/support/learning/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
 type Call = Parameters<typeof send>[1]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { renew, type SignedIn } from '#tests/support/accounts.ts'
+import { renew, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
-import { without } from '#tests/support/catalogue.ts'
-import { askAs, itemFor, openLearningApi, participant } from '#tests/support/learning.ts'
+import { without } from '#tests/support/catalogue/catalogue.ts'
+import { askAs, itemFor, openLearningApi, participant } from '#tests/support/learning/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
 const QUIZ = 'classes/first-page/01-start/03-check.quiz.yaml'

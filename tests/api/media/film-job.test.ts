@@ -8,7 +8,7 @@ import { findClips } from '#server/media/clips.ts'
 import type { MediaStore } from '#server/media/media.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
 import { jobHandlers } from '#server/operating/jobs/job-handlers.ts'
-import { FILM, uploadFilm } from '#tests/support/films.ts'
+import { FILM, uploadFilm } from '#tests/support/media/films.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('films on $engine', ({ address }) => {

@@ -7,8 +7,8 @@ import { createWorker } from '#server/jobs/worker.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
 import { addTranscript, findTranscript } from '#server/media/transcripts.ts'
 import { jobHandlers } from '#server/operating/jobs/job-handlers.ts'
-import { FILM, uploadFilm } from '#tests/support/films.ts'
-import { signIn } from '#tests/support/accounts.ts'
+import { FILM, uploadFilm } from '#tests/support/media/films.ts'
+import { signIn } from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('drafts of captions on $engine', ({ address }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '#server/db/open.ts'
 import { databaseProblemOf } from '#server/db/database-errors.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { freshDatabase } from '#tests/support/database/postgres.ts'
 
 test('when every connection is in use, a request that waits too long gets 503, and the next is answered', async () => {
   const url = new URL(await freshDatabase('usual'))

@@ -1,10 +1,16 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD, send, signIn, type SignedIn, newPerson } from '#tests/support/accounts.ts'
-import { buy } from '#tests/support/buying.ts'
+import {
+  PASSWORD,
+  send,
+  signIn,
+  type SignedIn,
+  newPerson
+} from '#tests/support/accounts/accounts.ts'
+import { buy } from '#tests/support/payments/buying.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { failingCommits, fillStore } from '#tests/support/disk.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { failingCommits, fillStore } from '#tests/support/database/disk.ts'
 import {
   askAs,
   itemFor,
@@ -12,8 +18,8 @@ import {
   participant,
   play,
   WHOLE_FILM
-} from '#tests/support/learning.ts'
-import { operate } from '#tests/support/operating.ts'
+} from '#tests/support/learning/learning.ts'
+import { operate } from '#tests/support/operating/operating.ts'
 import type { TestApi } from '#tests/support/server.ts'
 
 let api: TestApi

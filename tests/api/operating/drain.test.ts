@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { serveApart } from '#tests/support/backup/serving.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { load, type Sent } from '#tests/support/load.ts'
+import { serveApart } from '#tests/support/operating/backup/serving.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { load, type Sent } from '#tests/support/operating/load.ts'
 
 const SIDE = 100
 const ROUNDS = 3

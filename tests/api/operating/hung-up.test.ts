@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings/env.ts'
 import { startServer } from '#server/operating/start-server.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
 import { SITE } from '#tests/support/server.ts'
 
 test('a client that disconnects while it sends is logged as such', async () => {

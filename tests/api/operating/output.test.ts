@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { serveApart } from '#tests/support/backup/serving.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
+import { serveApart } from '#tests/support/operating/backup/serving.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
 import { SITE } from '#tests/support/server.ts'
 
 /** Starts a server, sends a request, and stops it. @returns its answer and exit */

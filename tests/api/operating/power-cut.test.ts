@@ -16,9 +16,9 @@ import { mailFolder } from '#server/mail/mail-of.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
 import { keysOf, secretIn } from '#server/runtime/keys.ts'
 import { currentSnapshot, readIndex, readRecord } from '#snapshot/folder.ts'
-import { signUp } from '#tests/support/accounts.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { watchSyncs } from '#tests/support/power-cut.ts'
+import { signUp } from '#tests/support/accounts/accounts.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { watchSyncs } from '#tests/support/database/power-cut.ts'
 import { openApi, SECRET, SITE } from '#tests/support/server.ts'
 
 const HOSTS = { apiHost: 'https://api.example', imageHosts: [] }

@@ -7,8 +7,8 @@ import { openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { startServer } from '#server/operating/start-server.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
-import { folderOfTest, temporaryFolder } from '#tests/support/catalogue.ts'
-import { runScript } from '#tests/support/run-script.ts'
+import { folderOfTest, temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
+import { runScript } from '#tests/support/operating/run-script.ts'
 import { CHEAP, ENGINES, openFilledApi, SECRET, SITE } from '#tests/support/server.ts'
 
 const passwords = createPasswords(CHEAP)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { type Running, startServer } from '#server/operating/start-server.ts'
-import { folderOfTest, temporaryFolder } from '#tests/support/catalogue.ts'
+import { folderOfTest, temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
 import { ENGINES, SECRET, SITE } from '#tests/support/server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

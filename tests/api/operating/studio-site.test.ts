@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { beginPublication, endPublication } from '#server/operating/publications.ts'
-import { send } from '#tests/support/accounts.ts'
+import { send } from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 describe.each(ENGINES)('how publishing stands, on $engine', ({ address }) => {
   let api: TestApi

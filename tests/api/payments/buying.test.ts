@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Gateway, GatewayError } from '#server/payments/gateway.ts'
-import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { access, buy, order, pay } from '#tests/support/buying.ts'
-import { subscribe } from '#tests/support/learners.ts'
+import {
+  bearer,
+  outcome,
+  renew,
+  send,
+  signIn,
+  type SignedIn
+} from '#tests/support/accounts/accounts.ts'
+import { access, buy, order, pay } from '#tests/support/payments/buying.ts'
+import { subscribe } from '#tests/support/accounts/learners.ts'
 import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000

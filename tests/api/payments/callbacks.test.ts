@@ -5,9 +5,9 @@ import type { PaymentEvent } from '#server/payments/gateway.ts'
 import type { Transaction } from '#server/payments/paymob/transaction.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { transactionOf } from '#server/payments/sandbox/transaction.ts'
-import { outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { access, order, type Placed, type Wish } from '#tests/support/buying.ts'
-import { createLedger, signed as sign } from '#tests/support/ledger-gateway.ts'
+import { outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { access, order, type Placed, type Wish } from '#tests/support/payments/buying.ts'
+import { createLedger, signed as sign } from '#tests/support/payments/ledger-gateway.ts'
 import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('callbacks on $engine', ({ address }) => {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CANCEL_REASONS } from '#contract/subscriptions/subscriptions.ts'
-import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { subscribe } from '#tests/support/learners.ts'
+import {
+  bearer,
+  outcome,
+  renew,
+  send,
+  signIn,
+  type SignedIn
+} from '#tests/support/accounts/accounts.ts'
+import { subscribe } from '#tests/support/accounts/learners.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 const RUNNING = { startedAt: '2026-05-20T00:00:00.000Z', expiresAt: '2026-06-20T00:00:00.000Z' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { access, order, pay, type Placed } from '#tests/support/buying.ts'
+import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { access, order, pay, type Placed } from '#tests/support/payments/buying.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const PLANS = ['MONTHLY', 'QUARTERLY', 'YEARLY']

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endOfPeriod } from '#domain/subscriptions/period.ts'
-import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { access, buy, order, pay, type Wish } from '#tests/support/buying.ts'
+import {
+  bearer,
+  outcome,
+  renew,
+  send,
+  signIn,
+  type SignedIn
+} from '#tests/support/accounts/accounts.ts'
+import { access, buy, order, pay, type Wish } from '#tests/support/payments/buying.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const MONTHS = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const

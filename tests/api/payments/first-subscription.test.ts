@@ -9,9 +9,9 @@ import {
   send,
   signIn,
   type SignedIn
-} from '#tests/support/accounts.ts'
-import { buy, order, pay, type Wish } from '#tests/support/buying.ts'
-import { operate, resultOf } from '#tests/support/operating.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { buy, order, pay, type Wish } from '#tests/support/payments/buying.ts'
+import { operate, resultOf } from '#tests/support/operating/operating.ts'
 import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('a discount after an erased account, on $engine', ({ address }) => {

@@ -9,9 +9,9 @@ import { numberOldPayments } from '#server/payments/receipts/number-old-payments
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { temporaryFolder } from '#tests/support/catalogue.ts'
+import { temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
 import { addRenewing, CHARGE, NOTICE } from '#tests/support/race/renewals.ts'
-import { renewing } from '#tests/support/renewing.ts'
+import { renewing } from '#tests/support/payments/renewing.ts'
 import { cutsOf, within } from '#tests/support/race/cuts.ts'
 import { openFilledApi } from '#tests/support/server.ts'
 

@@ -8,8 +8,8 @@ import {
   send,
   signIn,
   type SignedIn
-} from '#tests/support/accounts.ts'
-import { buy } from '#tests/support/buying.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { buy } from '#tests/support/payments/buying.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const PLANS = ['MONTHLY', 'QUARTERLY', 'YEARLY']

@@ -4,7 +4,7 @@ import { signatureOf } from '#server/payments/paymob/hmac.ts'
 import { paymobGateway } from '#server/payments/paymob/paymob.ts'
 import { signedValues } from '#server/payments/paymob/transaction.ts'
 import { transactionOf } from '#server/payments/sandbox/transaction.ts'
-import { type FakePaymob, startFakePaymob } from '#tests/support/fake-paymob.ts'
+import { type FakePaymob, startFakePaymob } from '#tests/support/payments/fake-paymob.ts'
 
 const ORDER = 'a'.repeat(24)
 const PAYMENT: NewPayment = {

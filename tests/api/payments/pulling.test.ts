@@ -4,8 +4,8 @@ import type { PaymentDeps } from '#server/payments/open-payment.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { keysOf } from '#server/runtime/keys.ts'
-import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { order, pay, type Placed } from '#tests/support/buying.ts'
+import { renew, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { order, pay, type Placed } from '#tests/support/payments/buying.ts'
 import { ENGINES, openFilledApi, SECRET, SITE, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000

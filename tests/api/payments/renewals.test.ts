@@ -5,15 +5,22 @@ import { reconcileOrder } from '#server/payments/reconcile.ts'
 import { GatewayError } from '#server/payments/gateway.ts'
 import { runDay } from '#server/payments/renewals/run-day.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
-import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { access, buy, order, pay } from '#tests/support/buying.ts'
+import {
+  bearer,
+  outcome,
+  renew,
+  send,
+  signIn,
+  type SignedIn
+} from '#tests/support/accounts/accounts.ts'
+import { access, buy, order, pay } from '#tests/support/payments/buying.ts'
 import {
   quote,
   renewing,
   type Renewing,
   subscribeKeeping,
   subscriptionOf
-} from '#tests/support/renewing.ts'
+} from '#tests/support/payments/renewing.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const CANCEL = { reason: 'taking_a_break' }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GatewayError } from '#server/payments/gateway.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
-import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { access, order, pay } from '#tests/support/buying.ts'
+import { renew, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { access, order, pay } from '#tests/support/payments/buying.ts'
 import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('the page of the sandbox on $engine', ({ address }) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InstructorApplication } from '#contract/instructor-applications.ts'
 import { eraseApplication } from '#server/admin/applications.ts'
-import { HOSTILE } from '#tests/support/hostile.ts'
-import { logged, operate, resultOf } from '#tests/support/operating.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
+import { logged, operate, resultOf } from '#tests/support/operating/operating.ts'
 import { ENGINES, openApi, TEAM, type TestApi } from '#tests/support/server.ts'
 
 const BEFORE = new Date('2026-06-01T12:00:00Z')

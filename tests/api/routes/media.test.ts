@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
+import { temporaryFolder, writeFiles } from '#tests/support/catalogue/catalogue.ts'
 import { type HttpServer, serveHttp } from '#tests/support/server.ts'
 
 const SECRET = 'SECRET'

@@ -38,8 +38,8 @@ import {
   PASSWORD,
   send,
   signIn as signInElsewhere
-} from '#tests/support/accounts.ts'
-import { proveNumber } from '#tests/support/buying.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { proveNumber } from '#tests/support/payments/buying.ts'
 import { openApi, type TestApi } from '#tests/support/server.ts'
 
 const EMAIL = 'mona@example.com'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import type { Catalogue } from '#server/catalogue/import/records.ts'
-import { writeFiles } from '#tests/support/catalogue.ts'
+import { writeFiles } from '#tests/support/catalogue/catalogue.ts'
 import type { Files } from './small.ts'
 
 /** A catalogue with the folder it was read from, which is gone. */

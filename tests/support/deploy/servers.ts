@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { freePort, guardedFolder } from '#tests/support/guarded.ts'
+import { freePort, guardedFolder } from '#tests/support/operating/guarded.ts'
 import { asking } from './answer.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { StudioClass, StudioDraft } from '#contract/studio/classes/classes.ts'
-import { titled, wholeDocument } from '#tests/support/classes.ts'
+import { titled, wholeDocument } from '#tests/support/catalogue/classes.ts'
 
 /** Of the demo catalogue. */
 export const EXPERT = { id: 1 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import type { StudioClip } from '#contract/studio/media/clips.ts'
-import { encodeMetadata } from '#tests/support/uploads.ts'
+import { encodeMetadata } from '#tests/support/media/uploads.ts'
 
 type Headers = Record<string, string>
 

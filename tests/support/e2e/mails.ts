@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'playwright/test'
-import { type ReadMail, readMail } from '#tests/support/read-mail.ts'
+import { type ReadMail, readMail } from '#tests/support/mail/read-mail.ts'
 
 /** Mails to an address, oldest first. */
 export function mailsTo(email: string): ReadMail[] {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver'
 import { webkitPaths } from '#scripts/lib/setup/browsers.mjs'
-import { freePort } from '#tests/support/guarded.ts'
+import { freePort } from '#tests/support/operating/guarded.ts'
 import { until } from './until.ts'
 import { HUNG, type Tab } from './tab.ts'
 

@@ -2,7 +2,7 @@
 
 import { openDb } from '#server/db/open.ts'
 import { runRenewals } from '#server/payments/renewals/charge-renewals.ts'
-import { renewing } from '#tests/support/renewing.ts'
+import { renewing } from '#tests/support/payments/renewing.ts'
 import { patient } from './patient.ts'
 
 const [, , address = ''] = process.argv

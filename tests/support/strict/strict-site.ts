@@ -9,9 +9,9 @@ import { readSettings } from '#server/settings/env.ts'
 import { startServer } from '#server/operating/start-server.ts'
 import { mediaOf } from '#server/media/media-of.ts'
 import { createSite } from '#server/http/site/site.ts'
-import { temporaryFolder } from '#tests/support/catalogue.ts'
-import { freePort } from '#tests/support/guarded.ts'
-import { runScript } from '#tests/support/run-script.ts'
+import { temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
+import { freePort } from '#tests/support/operating/guarded.ts'
+import { runScript } from '#tests/support/operating/run-script.ts'
 import { type StrictApi, startStrictApi } from './server.ts'
 
 /** The class of the walk, and one that is published after the build. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FORMATS, formatOf } from '#editor/text-collections.ts'
 import { readText, writeText } from '#editor/text-file.ts'
 import { checkMarkdownPair } from '#scripts/lib/check/content/content.ts'
-import { ANY_SITE } from '#tests/support/any-site.ts'
+import { ANY_SITE } from '#tests/support/site/any-site.ts'
 
 const linesOf = (kind: string) => FORMATS[formatOf(kind)] ?? []
 const files = globSync('src/content/*/{ar,en}/*.md').map(path => path.replaceAll('\\', '/'))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_PATHS } from '#tests/support/hostile-paths.ts'
+import { HOSTILE_PATHS } from '#tests/support/hostile/hostile-paths.ts'
 import {
   acceptedLocale,
   builtLocale,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localeOf } from '#i18n/locale.ts'
 import { type Start, startAddress } from '#i18n/start-address.ts'
-import { HOSTILE_PATHS } from '#tests/support/hostile-paths.ts'
+import { HOSTILE_PATHS } from '#tests/support/hostile/hostile-paths.ts'
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createPublisher, watchTexts } from '#scripts/lib/publish/publisher.ts'
-import { folderOfTest, writeFiles } from '#tests/support/catalogue.ts'
+import { folderOfTest, writeFiles } from '#tests/support/catalogue/catalogue.ts'
 
 /** A publisher whose publications end when the test says so. */
 function setUp() {

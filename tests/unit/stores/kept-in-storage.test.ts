@@ -3,8 +3,8 @@ import { Interests } from '#contract/accounts/profile.ts'
 import { Subscription } from '#contract/subscriptions/subscriptions.ts'
 import { printOf } from '#domain/learning/quiz/quiz-draft.ts'
 import { isBilingual } from '#i18n/text.ts'
-import { persistentKeys } from '#tests/support/persistent-keys.ts'
-import { tokenOf } from '#tests/support/tokens.ts'
+import { persistentKeys } from '#tests/support/client/persistent-keys.ts'
+import { tokenOf } from '#tests/support/accounts/tokens.ts'
 
 const LEARNER = '7'
 const AUTH = tokenOf({ sub: LEARNER, exp: 4_000_000_000 })

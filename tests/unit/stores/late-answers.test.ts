@@ -118,12 +118,12 @@ import {
 } from '#stores/learning/questions/question-list.ts'
 import { $questionMarks, loadQuestionMarks } from '#stores/learning/questions/question-marks.ts'
 import { $thread, loadMoreAnswers, openThread } from '#stores/learning/questions/question-thread.ts'
-import { PASSWORD, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { PASSWORD, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
-import { certify } from '#tests/support/learners.ts'
-import { askAs, itemFor, participant, subscriber } from '#tests/support/learning.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
-import { enter, offline, openStoreApi, type StoreApi } from '#tests/support/store-api.ts'
+import { certify } from '#tests/support/accounts/learners.ts'
+import { askAs, itemFor, participant, subscriber } from '#tests/support/learning/learning.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
+import { enter, offline, openStoreApi, type StoreApi } from '#tests/support/client/store-api.ts'
 
 const readFacts = vi.hoisted(() => vi.fn<() => Promise<never[]>>(async () => []))
 vi.mock('#stores/device/class-files.ts', () => ({

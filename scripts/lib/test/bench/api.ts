@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon, { type Client } from 'autocannon'
-import { guardedFolder } from '#tests/support/guarded.ts'
+import { guardedFolder } from '#tests/support/operating/guarded.ts'
 import { startServer } from './child.ts'
 import { generatedCatalogue, generatedQueries } from './generated.ts'
 import type { Measure } from './measure.ts'

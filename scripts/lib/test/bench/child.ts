@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#tests/support/guarded.ts'
+import { freePort } from '#tests/support/operating/guarded.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const READY_WITHIN = 30_000

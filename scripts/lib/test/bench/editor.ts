@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright'
-import { siteOfThisRun } from '#tests/support/built-site.ts'
-import { chromiumPath } from '#tests/support/chromium.ts'
-import { makeStaff } from '#tests/support/e2e/staff-page.ts'
+import { siteOfThisRun } from '#tests/support/site/built-site.ts'
+import { chromiumPath } from '#tests/support/site/chromium.ts'
+import { makeStaff } from '#tests/support/e2e/people/staff-page.ts'
 import type { Measure } from './measure.ts'
 
 /** Milliseconds from a key to the paint that shows it. */

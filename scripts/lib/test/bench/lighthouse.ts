@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
-import { buildSite } from '#tests/support/built-site.ts'
-import { chromiumPath } from '#tests/support/chromium.ts'
-import { freePort } from '#tests/support/guarded.ts'
+import { buildSite } from '#tests/support/site/built-site.ts'
+import { chromiumPath } from '#tests/support/site/chromium.ts'
+import { freePort } from '#tests/support/operating/guarded.ts'
 import type { Measure } from './measure.ts'
 
 /** A page of each kind; the first built file that matches. */

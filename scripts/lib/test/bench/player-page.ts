@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
-import { chromiumPath } from '#tests/support/chromium.ts'
-import type { BuiltSite } from '#tests/support/built-site.ts'
+import { chromiumPath } from '#tests/support/site/chromium.ts'
+import type { BuiltSite } from '#tests/support/site/built-site.ts'
 import type { Measure } from './measure.ts'
 
 /** The player page before what streams HLS. */

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
-import { siteOfThisRun } from '#tests/support/built-site.ts'
-import { chromiumPath } from '#tests/support/chromium.ts'
-import { freePort } from '#tests/support/guarded.ts'
+import { siteOfThisRun } from '#tests/support/site/built-site.ts'
+import { chromiumPath } from '#tests/support/site/chromium.ts'
+import { freePort } from '#tests/support/operating/guarded.ts'
 import type { Measure } from './measure.ts'
 
 /** A landing page of each kind; the first built file that matches. */

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { buildSite } from '#tests/support/built-site.ts'
+import { buildSite } from '#tests/support/site/built-site.ts'
 import type { Measure } from './measure.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
 import { measurePlayerPage } from './player-page.ts'

@@ -5,9 +5,14 @@ import { countRows } from '#server/db/rows.ts'
 import { deleteOldNotices } from '#server/accounts/notices/read-notices.ts'
 import { remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { addNotice, tellOfClass } from '#server/mail/notices/add-notice.ts'
-import { forgetCounts, outcome, type SignedIn } from '#tests/support/accounts.ts'
+import { forgetCounts, outcome, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
-import { askAs, openLearningApi, participant, subscriber } from '#tests/support/learning.ts'
+import {
+  askAs,
+  openLearningApi,
+  participant,
+  subscriber
+} from '#tests/support/learning/learning.ts'
 import {
   choose,
   forgetNotices,
@@ -15,10 +20,16 @@ import {
   noticesOf,
   signInAgain,
   unreadOf
-} from '#tests/support/notices.ts'
-import { asked, expertOf, forgetQuestions, questionFor, replied } from '#tests/support/questions.ts'
+} from '#tests/support/learning/notices.ts'
+import {
+  asked,
+  expertOf,
+  forgetQuestions,
+  questionFor,
+  replied
+} from '#tests/support/learning/questions.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import type { Staff } from '#tests/support/accounts/staff.ts'
 
 const START = new Date('2026-06-01T12:00:00Z')
 const TEXT = { title: 'لقاء مباشر يوم الخميس', body: 'سألتقي بكم في السابعة مساءً.' }

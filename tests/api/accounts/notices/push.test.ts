@@ -7,11 +7,15 @@ import { countRows, findRows } from '#server/db/rows.ts'
 import { remindOfLearning } from '#server/learning/goals/remind.ts'
 import { remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { addNotice } from '#server/mail/notices/add-notice.ts'
-import { forgetCounts, outcome, send, type SignedIn } from '#tests/support/accounts.ts'
-import { askAs, openLearningApi, participant } from '#tests/support/learning.ts'
-import { forgetNotices, signInAgain } from '#tests/support/notices.ts'
-import { openPushService, type PushService, type TestBrowser } from '#tests/support/push-service.ts'
-import { asked, forgetQuestions, replied } from '#tests/support/questions.ts'
+import { forgetCounts, outcome, send, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { askAs, openLearningApi, participant } from '#tests/support/learning/learning.ts'
+import { forgetNotices, signInAgain } from '#tests/support/learning/notices.ts'
+import {
+  openPushService,
+  type PushService,
+  type TestBrowser
+} from '#tests/support/learning/push-service.ts'
+import { asked, forgetQuestions, replied } from '#tests/support/learning/questions.ts'
 import { ENGINES, SITE, type TestApi } from '#tests/support/server.ts'
 
 /** 15:00 on a Monday in Cairo. */

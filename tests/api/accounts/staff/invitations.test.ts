@@ -14,10 +14,10 @@ import {
   send,
   signIn,
   signUp
-} from '#tests/support/accounts.ts'
-import { logged, operate } from '#tests/support/operating.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { logged, operate } from '#tests/support/operating/operating.ts'
 import { ENGINES, openFilledApi, SECRET, SITE, type TestApi } from '#tests/support/server.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bearer, outcome, PASSWORD, send } from '#tests/support/accounts.ts'
-import { logged } from '#tests/support/operating.ts'
-import { setUpPasskey } from '#tests/support/passkeys.ts'
+import { bearer, outcome, PASSWORD, send } from '#tests/support/accounts/accounts.ts'
+import { logged } from '#tests/support/operating/operating.ts'
+import { setUpPasskey } from '#tests/support/accounts/passkeys.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
-import { openStaff, renew, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { openStaff, renew, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 const MINUTE = 60_000
 

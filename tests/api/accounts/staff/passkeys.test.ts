@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { outcome, send } from '#tests/support/accounts.ts'
-import { createAuthenticator } from '#tests/support/authenticator.ts'
-import { challengeOf, prove, register, setUpPasskey } from '#tests/support/passkeys.ts'
+import { outcome, send } from '#tests/support/accounts/accounts.ts'
+import { createAuthenticator } from '#tests/support/accounts/authenticator.ts'
+import { challengeOf, prove, register, setUpPasskey } from '#tests/support/accounts/passkeys.ts'
 import { ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
-import { codeOf, openStaff, renew, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { codeOf, openStaff, renew, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 const MINUTE = 60_000
 const OTHER = 'https://evil.example'

@@ -2,13 +2,20 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { removeRoles } from '#server/accounts/staff/roles.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
-import { bearer, mailedToken, outcome, PASSWORD, send, signUp } from '#tests/support/accounts.ts'
-import { createAuthenticator } from '#tests/support/authenticator.ts'
-import { challengeOf, register, setUpPasskey } from '#tests/support/passkeys.ts'
-import { migratedDatabase } from '#tests/support/postgres.ts'
+import {
+  bearer,
+  mailedToken,
+  outcome,
+  PASSWORD,
+  send,
+  signUp
+} from '#tests/support/accounts/accounts.ts'
+import { createAuthenticator } from '#tests/support/accounts/authenticator.ts'
+import { challengeOf, register, setUpPasskey } from '#tests/support/accounts/passkeys.ts'
+import { migratedDatabase } from '#tests/support/database/postgres.ts'
 import { endsOrWaits } from '#tests/support/race/ends-or-waits.ts'
 import { openApi, SITE, type TestApi } from '#tests/support/server.ts'
-import { codeOf, openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { codeOf, openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 /** What happens while another transaction is not over, on the store that allows it. */
 describe('staff at the same time', () => {

@@ -3,9 +3,9 @@ import { ROLES } from '#domain/accounts/staff-roles.ts'
 import { ROWS } from '#contract/table.ts'
 import { removeRoles } from '#server/accounts/staff/roles.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
-import { bearer, outcome, PASSWORD, send, signIn } from '#tests/support/accounts.ts'
+import { bearer, outcome, PASSWORD, send, signIn } from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 const STUDIO = ROWS.filter(({ row }) => row.staff)
 const MINUTE = 60_000

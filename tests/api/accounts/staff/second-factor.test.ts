@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { send, outcome } from '#tests/support/accounts.ts'
+import { send, outcome } from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
-import { codeOf, openStaff, renew, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { codeOf, openStaff, renew, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 const MINUTE = 60_000
 

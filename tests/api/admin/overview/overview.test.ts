@@ -4,13 +4,13 @@ import type { getOverview } from '#contract/studio/overview.ts'
 import type { Role } from '#domain/accounts/staff-roles.ts'
 import { keepFigures } from '#server/db/rollups/keep-figures.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { bearer, PASSWORD, send, type SignedIn, signIn } from '#tests/support/accounts.ts'
-import { order, pay } from '#tests/support/buying.ts'
+import { bearer, PASSWORD, send, type SignedIn, signIn } from '#tests/support/accounts/accounts.ts'
+import { order, pay } from '#tests/support/payments/buying.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { askAs, openLearningApi, play } from '#tests/support/learning.ts'
+import { askAs, openLearningApi, play } from '#tests/support/learning/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 type Overview = ReplyOf<typeof getOverview>
 

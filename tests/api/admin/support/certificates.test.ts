@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { addLearners, certify } from '#tests/support/learners.ts'
-import { logged } from '#tests/support/operating.ts'
+import { outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { addLearners, certify } from '#tests/support/accounts/learners.ts'
+import { logged } from '#tests/support/operating/operating.ts'
 import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 interface Certificate {
   id: string

@@ -9,10 +9,15 @@ import {
   signIn,
   type SignedIn,
   signUp
-} from '#tests/support/accounts.ts'
-import { logged } from '#tests/support/operating.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { logged } from '#tests/support/operating/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
-import { openStaff, renew as renewStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import {
+  openStaff,
+  renew as renewStaff,
+  setUpCodes,
+  type Staff
+} from '#tests/support/accounts/staff.ts'
 
 type Act = 'verify' | 'reset-password' | 'sign-out' | 'disable' | 'enable' | 'email' | 'erase'
 const ACTS: Act[] = ['verify', 'reset-password', 'sign-out', 'disable', 'enable', 'email', 'erase']

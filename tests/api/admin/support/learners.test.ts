@@ -2,12 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LearnerRecord } from '#contract/studio/learners.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
-import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { order, pay } from '#tests/support/buying.ts'
-import { certify, learn } from '#tests/support/learners.ts'
-import { logged } from '#tests/support/operating.ts'
+import {
+  bearer,
+  outcome,
+  renew,
+  send,
+  signIn,
+  type SignedIn
+} from '#tests/support/accounts/accounts.ts'
+import { order, pay } from '#tests/support/payments/buying.ts'
+import { certify, learn } from '#tests/support/accounts/learners.ts'
+import { logged } from '#tests/support/operating/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 describe.each(ENGINES)('a learner opened by support on $engine', ({ address }) => {
   let api: TestApi

@@ -10,8 +10,8 @@ import {
   learnerSearchText
 } from '#server/admin/support/search-text.ts'
 import { openDb } from '#server/db/open.ts'
-import { addLearners } from '#tests/support/learners.ts'
-import { freshDatabase, migratedDatabase } from '#tests/support/postgres.ts'
+import { addLearners } from '#tests/support/accounts/learners.ts'
+import { freshDatabase, migratedDatabase } from '#tests/support/database/postgres.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 /** More than are looked through at once. */

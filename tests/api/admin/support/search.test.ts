@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bearer, forgetCounts, send } from '#tests/support/accounts.ts'
-import { order } from '#tests/support/buying.ts'
-import { HOSTILE } from '#tests/support/hostile.ts'
-import { addLearners, certify, subscribe } from '#tests/support/learners.ts'
+import { bearer, forgetCounts, send } from '#tests/support/accounts/accounts.ts'
+import { order } from '#tests/support/payments/buying.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
+import { addLearners, certify, subscribe } from '#tests/support/accounts/learners.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 interface List {
   items: { id: number; phone?: string; standing: string; lastSeenAt?: string }[]

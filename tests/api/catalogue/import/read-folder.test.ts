@@ -11,7 +11,7 @@ import {
   QUIZ,
   SMALL
 } from '#tests/support/catalogue/small.ts'
-import { catalogueFolder, folderOfTest, without } from '#tests/support/catalogue.ts'
+import { catalogueFolder, folderOfTest, without } from '#tests/support/catalogue/catalogue.ts'
 
 /** Each issue as it is printed. */
 async function issuesOf(folder: string): Promise<string[]> {

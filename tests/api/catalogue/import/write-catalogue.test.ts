@@ -16,8 +16,8 @@ import {
   QUIZ,
   SMALL
 } from '#tests/support/catalogue/small.ts'
-import { catalogueFolder, without } from '#tests/support/catalogue.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { catalogueFolder, without } from '#tests/support/catalogue/catalogue.ts'
+import { freshDatabase } from '#tests/support/database/postgres.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 const CLASS = 'classes/first-page'

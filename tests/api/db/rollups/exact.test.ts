@@ -10,7 +10,7 @@ import {
 import { foldEvents } from '#server/db/rollups/fold.ts'
 import { findRows } from '#server/db/rows.ts'
 import { CLASSES } from '#tests/support/catalogue/learning.ts'
-import { openLearningApi } from '#tests/support/learning.ts'
+import { openLearningApi } from '#tests/support/learning/learning.ts'
 import { ACTS, History, PASSINGS } from '#tests/support/rollups/act.ts'
 import { readFigures, readOrdersOf, recount } from '#tests/support/rollups/facts.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'

@@ -7,10 +7,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publishSite } from '#scripts/lib/publish/site-folder.ts'
 import { createSite } from '#server/http/site/site.ts'
 import { SITE_FACTS } from '#server/http/site/site-rules.ts'
-import { temporaryFolder } from '#tests/support/catalogue.ts'
-import { siteOfVersion, writeDraft } from '#tests/support/publish/versions.ts'
+import { temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
+import { siteOfVersion, writeDraft } from '#tests/support/operating/publish/versions.ts'
 
-const PUBLISHER = join(import.meta.dirname, '../../../support/publish/killed-publisher.ts')
+const PUBLISHER = join(
+  import.meta.dirname,
+  '../../../support/operating/publish/killed-publisher.ts'
+)
 const READERS = 8
 const PUBLICATIONS = 60
 

@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync, gunzipSync } from '
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSite } from '#server/http/site/site.ts'
 import type { SiteFacts } from '#server/http/site/site-rules.ts'
-import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
+import { temporaryFolder, writeFiles } from '#tests/support/catalogue/catalogue.ts'
 
 const POLICY = "default-src 'none'; script-src 'self'"
 const FACTS: SiteFacts = {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogueChanges } from '#contract/catalogue/changes.ts'
 import type { Class } from '#contract/catalogue/classes.ts'
 import { bumpVersion } from '#server/db/catalogue-version.ts'
-import { PASSWORD, renew, type SignedIn } from '#tests/support/accounts.ts'
+import { PASSWORD, renew, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
-import { askAs, openLearningApi, participant, pass } from '#tests/support/learning.ts'
+import { askAs, openLearningApi, participant, pass } from '#tests/support/learning/learning.ts'
 import {
   asked,
   expertOf,
@@ -12,9 +12,14 @@ import {
   QUESTION,
   questionFor,
   replied
-} from '#tests/support/questions.ts'
+} from '#tests/support/learning/questions.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
-import { openStaff, renew as renewStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import {
+  openStaff,
+  renew as renewStaff,
+  setUpCodes,
+  type Staff
+} from '#tests/support/accounts/staff.ts'
 
 describe.each(ENGINES)('answered questions of a class on $engine', ({ address }) => {
   let api: TestApi

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listStudioQuestions, listTextsToModerate } from '#contract/studio/questions.ts'
 import { deleteOldRows } from '#server/operating/jobs/jobs.ts'
-import { outcome, renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { outcome, renew, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
-import { askAs, openLearningApi, participant, pass } from '#tests/support/learning.ts'
-import { logged } from '#tests/support/operating.ts'
+import { askAs, openLearningApi, participant, pass } from '#tests/support/learning/learning.ts'
+import { logged } from '#tests/support/operating/operating.ts'
 import {
   asked,
   askThe,
@@ -16,9 +16,14 @@ import {
   questionsFor,
   replied,
   reply
-} from '#tests/support/questions.ts'
+} from '#tests/support/learning/questions.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
-import { openStaff, renew as renewStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import {
+  openStaff,
+  renew as renewStaff,
+  setUpCodes,
+  type Staff
+} from '#tests/support/accounts/staff.ts'
 
 describe.each(ENGINES)('moderation of questions on $engine', ({ address }) => {
   let api: TestApi

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRow, lockRow } from '#server/db/rows.ts'
 import { acceptPost } from '#server/learning/questions/mark-post.ts'
 import { findPost } from '#server/learning/questions/posts.ts'
-import { outcome, renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { askAs, openLearningApi, participant } from '#tests/support/learning.ts'
+import { outcome, renew, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { askAs, openLearningApi, participant } from '#tests/support/learning/learning.ts'
 import { endsOrWaits } from '#tests/support/race/ends-or-waits.ts'
-import { migratedDatabase } from '#tests/support/postgres.ts'
+import { migratedDatabase } from '#tests/support/database/postgres.ts'
 import {
   asked,
   askThe,
@@ -14,9 +14,9 @@ import {
   questionsFor,
   replied,
   reply
-} from '#tests/support/questions.ts'
+} from '#tests/support/learning/questions.ts'
 import type { TestApi } from '#tests/support/server.ts'
-import { renew as renewStaff, type Staff } from '#tests/support/staff.ts'
+import { renew as renewStaff, type Staff } from '#tests/support/accounts/staff.ts'
 
 /** On the store that allows concurrent writes. */
 describe('questions at the same moment', () => {

@@ -7,12 +7,23 @@ import {
   renew,
   signIn,
   type SignedIn
-} from '#tests/support/accounts.ts'
+} from '#tests/support/accounts/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
-import { askAs, openLearningApi, participant } from '#tests/support/learning.ts'
-import { asked, expertOf, forgetQuestions, QUESTION, replied } from '#tests/support/questions.ts'
+import { askAs, openLearningApi, participant } from '#tests/support/learning/learning.ts'
+import {
+  asked,
+  expertOf,
+  forgetQuestions,
+  QUESTION,
+  replied
+} from '#tests/support/learning/questions.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
-import { openStaff, renew as renewStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import {
+  openStaff,
+  renew as renewStaff,
+  setUpCodes,
+  type Staff
+} from '#tests/support/accounts/staff.ts'
 
 type Call = Parameters<typeof askAs>[2]
 type Person = SignedIn | Staff | undefined

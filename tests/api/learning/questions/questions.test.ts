@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outcome, renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { outcome, renew, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
-import { HOSTILE } from '#tests/support/hostile.ts'
-import { askAs, openLearningApi, participant, pass } from '#tests/support/learning.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
+import { askAs, openLearningApi, participant, pass } from '#tests/support/learning/learning.ts'
 import {
   asked,
   askThe,
@@ -13,9 +13,9 @@ import {
   questionsFor,
   replied,
   reply
-} from '#tests/support/questions.ts'
+} from '#tests/support/learning/questions.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
-import { openStaff, renew as renewStaff, type Staff } from '#tests/support/staff.ts'
+import { openStaff, renew as renewStaff, type Staff } from '#tests/support/accounts/staff.ts'
 
 const AUTHOR = { name: { ar: 'منى السيد', en: '' }, isExpert: false }
 

@@ -10,9 +10,16 @@ import { formatDate } from '#i18n/format/format.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { mailFolder } from '#server/mail/mail-of.ts'
 import { keysOf } from '#server/runtime/keys.ts'
-import { bearer, outcome, renew, send, type SignedIn, signIn } from '#tests/support/accounts.ts'
-import { order, pay, type Placed, type Wish } from '#tests/support/buying.ts'
-import { learn, subscribe } from '#tests/support/learners.ts'
+import {
+  bearer,
+  outcome,
+  renew,
+  send,
+  type SignedIn,
+  signIn
+} from '#tests/support/accounts/accounts.ts'
+import { order, pay, type Placed, type Wish } from '#tests/support/payments/buying.ts'
+import { learn, subscribe } from '#tests/support/accounts/learners.ts'
 import { ENGINES, openFilledApi, SECRET, SITE, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000

@@ -10,8 +10,8 @@ import { migrate } from '#server/db/migrate.ts'
 import { MIGRATIONS } from '#server/db/migrations/all.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { readSettings, type Settings } from '#server/settings/env.ts'
-import { folderOfTest, writeFiles } from '#tests/support/catalogue.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { folderOfTest, writeFiles } from '#tests/support/catalogue/catalogue.ts'
+import { freshDatabase } from '#tests/support/database/postgres.ts'
 import { SECRET } from '#tests/support/server.ts'
 
 const ENGINES = [{ engine: 'sqlite' }, { engine: 'postgres' }] as const

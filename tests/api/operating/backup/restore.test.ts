@@ -7,12 +7,12 @@ import { openDb } from '#server/db/open.ts'
 import { readSettings, type Settings } from '#server/settings/env.ts'
 import { startServer } from '#server/operating/start-server.ts'
 import { secretIn } from '#server/runtime/keys.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
-import { runScript } from '#tests/support/run-script.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { freshDatabase } from '#tests/support/database/postgres.ts'
+import { runScript } from '#tests/support/operating/run-script.ts'
 import { SECRET, SITE } from '#tests/support/server.ts'
-import { serveApart } from '#tests/support/backup/serving.ts'
-import { fillStore, readsOf, writeNotes } from '#tests/support/backup/writers.ts'
+import { serveApart } from '#tests/support/operating/backup/serving.ts'
+import { fillStore, readsOf, writeNotes } from '#tests/support/operating/backup/writers.ts'
 
 /** `npm run test:backup` has more of them. */
 const ROUNDS = Number(process.env['BACKUP_ROUNDS'] ?? 1)

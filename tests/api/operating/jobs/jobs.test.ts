@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteOldRows } from '#server/operating/jobs/jobs.ts'
 import { type Db, openDb } from '#server/db/open.ts'
-import { newPerson } from '#tests/support/accounts.ts'
-import { temporaryFolder } from '#tests/support/catalogue.ts'
-import { migratedDatabase } from '#tests/support/postgres.ts'
+import { newPerson } from '#tests/support/accounts/accounts.ts'
+import { temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
+import { migratedDatabase } from '#tests/support/database/postgres.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const DAY = 86_400_000

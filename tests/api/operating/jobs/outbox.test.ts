@@ -3,7 +3,7 @@ import { createOutbox } from '#server/operating/jobs/outbox.ts'
 import type { Outbox } from '#server/mail/outbox-port.ts'
 import { type Mail, type MailPort, MailRejected } from '#server/mail/mail.ts'
 import { keysOf } from '#server/runtime/keys.ts'
-import { linkIn, outcome, send, signUp } from '#tests/support/accounts.ts'
+import { linkIn, outcome, send, signUp } from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openApi, SECRET, SITE, type TestApi } from '#tests/support/server.ts'
 
 const MINUTE = 60_000

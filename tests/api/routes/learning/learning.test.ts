@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Class } from '#contract/catalogue/classes.ts'
-import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { certify, learn } from '#tests/support/learners.ts'
+import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { certify, learn } from '#tests/support/accounts/learners.ts'
 import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('the classes of a learner on $engine', ({ address }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '#server/db/open.ts'
 import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { bearer, outcome, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { bearer, outcome, send, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 const MORE = `${SMALL['promo-codes.yaml']}- code: SUMMER-26

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { subscribe } from '#tests/support/learners.ts'
+import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { subscribe } from '#tests/support/accounts/learners.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('the subscription of a learner on $engine', ({ address }) => {

@@ -5,12 +5,23 @@ import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import { withUnpacked } from '#server/catalogue/archive/unpack.ts'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
-import { archiveOfFiles, filesIn, rawArchive, type RawEntry } from '#tests/support/archives.ts'
+import {
+  archiveOfFiles,
+  filesIn,
+  rawArchive,
+  type RawEntry
+} from '#tests/support/catalogue/archives.ts'
 import { dump, emptyCatalogue } from '#tests/support/catalogue/dump.ts'
 import { SMALL, type Files, lesson } from '#tests/support/catalogue/small.ts'
-import { writeFiles, folderOfTest } from '#tests/support/catalogue.ts'
-import { draftOf, FIRST_PAGE, openEditor, retitle, standing } from '#tests/support/classes.ts'
-import { type Desk, verdict } from '#tests/support/finance.ts'
+import { writeFiles, folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import {
+  draftOf,
+  FIRST_PAGE,
+  openEditor,
+  retitle,
+  standing
+} from '#tests/support/catalogue/classes.ts'
+import { type Desk, verdict } from '#tests/support/accounts/finance.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 interface Imported {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StudioDraft } from '#contract/studio/classes/classes.ts'
-import { type Desk, verdict } from '#tests/support/finance.ts'
+import { type Desk, verdict } from '#tests/support/accounts/finance.ts'
 import {
   beginWhole,
   draftOf,
@@ -15,7 +15,7 @@ import {
   standing,
   titled,
   wholeDocument
-} from '#tests/support/classes.ts'
+} from '#tests/support/catalogue/classes.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('drafts on $engine', ({ address }) => {

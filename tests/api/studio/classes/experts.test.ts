@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mediaFolder } from '#server/media/media-of.ts'
 import { emptyCatalogue, versionOf } from '#tests/support/catalogue/dump.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { HODA, OMAR, openEditor, openExpert } from '#tests/support/classes.ts'
-import { type Desk, verdict } from '#tests/support/finance.ts'
+import { HODA, OMAR, openEditor, openExpert } from '#tests/support/catalogue/classes.ts'
+import { type Desk, verdict } from '#tests/support/accounts/finance.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 const words = (text: string) => ({ ar: `${text} ع`, en: text })

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepFilmCurves } from '#server/db/rollups/keep-film-curves.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
-import { openLearningApi, participant, pass, play, WHOLE_FILM } from '#tests/support/learning.ts'
+import {
+  openLearningApi,
+  participant,
+  pass,
+  play,
+  WHOLE_FILM
+} from '#tests/support/learning/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
-import { openStaff, renew, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { openStaff, renew, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
 interface Curves {
   countedAt?: string

@@ -8,12 +8,18 @@ import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { makeLessonPicture } from '#server/media/pictures/lesson-picture.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
-import { archiveOfFiles, filesIn } from '#tests/support/archives.ts'
+import { archiveOfFiles, filesIn } from '#tests/support/catalogue/archives.ts'
 import { dump } from '#tests/support/catalogue/dump.ts'
 import { type Files, lesson, SMALL } from '#tests/support/catalogue/small.ts'
-import { catalogueFolder, writeFiles } from '#tests/support/catalogue.ts'
-import { beginWhole, draftOf, FIRST_PAGE, openEditor, save } from '#tests/support/classes.ts'
-import type { Desk } from '#tests/support/finance.ts'
+import { catalogueFolder, writeFiles } from '#tests/support/catalogue/catalogue.ts'
+import {
+  beginWhole,
+  draftOf,
+  FIRST_PAGE,
+  openEditor,
+  save
+} from '#tests/support/catalogue/classes.ts'
+import type { Desk } from '#tests/support/accounts/finance.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 type Lesson = Extract<ContentItem, { type: 'text' }>

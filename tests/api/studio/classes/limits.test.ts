@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { beginWhole, draftOf, HODA, openEditor, save } from '#tests/support/classes.ts'
-import { type Desk, verdict } from '#tests/support/finance.ts'
+import { beginWhole, draftOf, HODA, openEditor, save } from '#tests/support/catalogue/classes.ts'
+import { type Desk, verdict } from '#tests/support/accounts/finance.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 describe('changes of classes by one account are limited', () => {

@@ -3,9 +3,16 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { noteClassOpen } from '#contract/studio/classes/class-presence.ts'
 import type { StudioClass } from '#contract/studio/classes/classes.ts'
 import { createEventFeed, type FeedEvent } from '#server/admin/media/event-feed.ts'
-import { beginWhole, HODA, OMAR, openEditor, openExpert, retitle } from '#tests/support/classes.ts'
-import type { Desk } from '#tests/support/finance.ts'
-import { pass } from '#tests/support/learning.ts'
+import {
+  beginWhole,
+  HODA,
+  OMAR,
+  openEditor,
+  openExpert,
+  retitle
+} from '#tests/support/catalogue/classes.ts'
+import type { Desk } from '#tests/support/accounts/finance.ts'
+import { pass } from '#tests/support/learning/learning.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 type Presence = ReplyOf<typeof noteClassOpen>

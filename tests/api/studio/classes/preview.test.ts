@@ -11,9 +11,9 @@ import {
   openExpert,
   retitle,
   save
-} from '#tests/support/classes.ts'
+} from '#tests/support/catalogue/classes.ts'
 import { LEARNING } from '#tests/support/catalogue/learning.ts'
-import { type Desk, verdict } from '#tests/support/finance.ts'
+import { type Desk, verdict } from '#tests/support/accounts/finance.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('the preview of a draft on $engine', ({ address }) => {

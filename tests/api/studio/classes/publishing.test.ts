@@ -19,13 +19,13 @@ import {
   standing,
   titled,
   wholeDocument
-} from '#tests/support/classes.ts'
-import { type Desk, verdict } from '#tests/support/finance.ts'
+} from '#tests/support/catalogue/classes.ts'
+import { type Desk, verdict } from '#tests/support/accounts/finance.ts'
 import { FIRST_PAGE_CLASS, SMALL } from '#tests/support/catalogue/small.ts'
 import { versionOf } from '#tests/support/catalogue/dump.ts'
-import { askAs, contentFor, participant } from '#tests/support/learning.ts'
+import { askAs, contentFor, participant } from '#tests/support/learning/learning.ts'
 import { ENGINES } from '#tests/support/server.ts'
-import { renew } from '#tests/support/staff.ts'
+import { renew } from '#tests/support/accounts/staff.ts'
 
 describe.each(ENGINES)('publishing a class on $engine', ({ address }) => {
   let desk: Desk

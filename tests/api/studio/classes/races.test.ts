@@ -11,8 +11,8 @@ import {
   save,
   standing,
   titled
-} from '#tests/support/classes.ts'
-import { type Desk, verdict } from '#tests/support/finance.ts'
+} from '#tests/support/catalogue/classes.ts'
+import { type Desk, verdict } from '#tests/support/accounts/finance.ts'
 import { endsOrWaits } from '#tests/support/race/ends-or-waits.ts'
 import { ENGINES } from '#tests/support/server.ts'
 

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteOldSaves } from '#server/catalogue/drafts/delete-old-saves.ts'
-import { beginWhole, draftOf, openEditor, retitle, save, SPEAK_UP } from '#tests/support/classes.ts'
-import { type Desk, verdict } from '#tests/support/finance.ts'
+import {
+  beginWhole,
+  draftOf,
+  openEditor,
+  retitle,
+  save,
+  SPEAK_UP
+} from '#tests/support/catalogue/classes.ts'
+import { type Desk, verdict } from '#tests/support/accounts/finance.ts'
 import { ENGINES } from '#tests/support/server.ts'
-import { renew } from '#tests/support/staff.ts'
+import { renew } from '#tests/support/accounts/staff.ts'
 
 interface Changes {
   since?: number

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwedRefund } from '#contract/studio/purchases.ts'
-import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { access, order, pay, type Placed } from '#tests/support/buying.ts'
-import { type Desk, openDesk, verdict } from '#tests/support/finance.ts'
-import { logged } from '#tests/support/operating.ts'
+import { renew, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { access, order, pay, type Placed } from '#tests/support/payments/buying.ts'
+import { type Desk, openDesk, verdict } from '#tests/support/accounts/finance.ts'
+import { logged } from '#tests/support/operating/operating.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 interface Page {

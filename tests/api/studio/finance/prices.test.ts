@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StudioPackage } from '#contract/studio/packages.ts'
 import type { Package } from '#contract/subscriptions/packages.ts'
-import { renew, signIn } from '#tests/support/accounts.ts'
-import { order } from '#tests/support/buying.ts'
+import { renew, signIn } from '#tests/support/accounts/accounts.ts'
+import { order } from '#tests/support/payments/buying.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { type Desk, openDesk, verdict } from '#tests/support/finance.ts'
-import { logged } from '#tests/support/operating.ts'
+import { type Desk, openDesk, verdict } from '#tests/support/accounts/finance.ts'
+import { logged } from '#tests/support/operating/operating.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 const PRICES = { monthlyPrice: 300, discountPercentage: 10, quarterlySavingPercentage: 5.5 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getStudioPurchase } from '#contract/studio/purchases.ts'
-import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { order, pay, type Placed } from '#tests/support/buying.ts'
-import { type Desk, openDesk, verdict } from '#tests/support/finance.ts'
+import { renew, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { order, pay, type Placed } from '#tests/support/payments/buying.ts'
+import { type Desk, openDesk, verdict } from '#tests/support/accounts/finance.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 type Details = ReplyOf<typeof getStudioPurchase>

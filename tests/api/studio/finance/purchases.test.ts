@@ -8,9 +8,9 @@ import {
   send,
   signIn,
   type SignedIn
-} from '#tests/support/accounts.ts'
-import { order, pay, type Placed } from '#tests/support/buying.ts'
-import { type Desk, openDesk, verdict } from '#tests/support/finance.ts'
+} from '#tests/support/accounts/accounts.ts'
+import { order, pay, type Placed } from '#tests/support/payments/buying.ts'
+import { type Desk, openDesk, verdict } from '#tests/support/accounts/finance.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
 interface Page {

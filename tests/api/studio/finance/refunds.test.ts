@@ -4,12 +4,12 @@ import type { StudioPurchase } from '#contract/studio/purchases.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Gateway, GatewayError, type PaymentEvent } from '#server/payments/gateway.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
-import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { access, order, pay, type Placed } from '#tests/support/buying.ts'
-import { type Desk, openDesk, verdict } from '#tests/support/finance.ts'
-import { logged } from '#tests/support/operating.ts'
+import { renew, signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { access, order, pay, type Placed } from '#tests/support/payments/buying.ts'
+import { type Desk, openDesk, verdict } from '#tests/support/accounts/finance.ts'
+import { logged } from '#tests/support/operating/operating.ts'
 import { ENGINES } from '#tests/support/server.ts'
-import { openStaff, setUpCodes } from '#tests/support/staff.ts'
+import { openStaff, setUpCodes } from '#tests/support/accounts/staff.ts'
 
 const MINUTE = 60_000
 const GONE = { status: 'refunded', accessUntil: null }

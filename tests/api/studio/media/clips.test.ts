@@ -9,12 +9,12 @@ import { createWorker } from '#server/jobs/worker.ts'
 import { findClips } from '#server/media/clips.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
 import { jobHandlers } from '#server/operating/jobs/job-handlers.ts'
-import { outcome, send } from '#tests/support/accounts.ts'
+import { outcome, send } from '#tests/support/accounts/accounts.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { FILM, uploadFilm } from '#tests/support/films.ts'
+import { FILM, uploadFilm } from '#tests/support/media/films.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
-import { tusOf } from '#tests/support/uploads.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
+import { tusOf } from '#tests/support/media/uploads.ts'
 
 type Clip = output<typeof StudioClip>
 

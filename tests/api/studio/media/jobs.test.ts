@@ -4,10 +4,10 @@ import { findRow } from '#server/db/rows.ts'
 import { removeRoles } from '#server/accounts/staff/roles.ts'
 import { addEvent } from '#server/jobs/events.ts'
 import { addJob, claimJob, failJob, renewJob } from '#server/jobs/queue.ts'
-import { outcome, send } from '#tests/support/accounts.ts'
+import { outcome, send } from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
-import { tusOf } from '#tests/support/uploads.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
+import { tusOf } from '#tests/support/media/uploads.ts'
 
 describe.each(ENGINES)('jobs in the studio on $engine', ({ address }) => {
   let api: TestApi

@@ -7,10 +7,10 @@ import { findRow, findRows } from '#server/db/rows.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
 import { joinPieces, removeOldUploads } from '#server/media/uploads/upload-pieces.ts'
 import { OPEN_UPLOADS_MOST, RESOURCE_MAX_BYTES } from '#server/media/uploads/uploads.ts'
-import { outcome } from '#tests/support/accounts.ts'
+import { outcome } from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
-import { tusOf } from '#tests/support/uploads.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
+import { tusOf } from '#tests/support/media/uploads.ts'
 
 const MB = 1024 ** 2
 const bytesOf = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 7) % 251))

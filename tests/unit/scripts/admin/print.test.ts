@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { csvOf } from '#domain/text/csv.ts'
 import { alignedTable, formatValue, stepOf } from '#scripts/lib/admin/print.ts'
 import { day, percentage, pounds, wholeNumber } from '#scripts/lib/admin/command.ts'
-import { HOSTILE } from '#tests/support/hostile.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
 
 describe('printed output', () => {
   test('is aligned, with marks above letters and wide letters counted as they are drawn', () => {

@@ -15,7 +15,7 @@ import {
   utf16,
   windows1256,
   words
-} from '#tests/support/content-folder.ts'
+} from '#tests/support/catalogue/content-folder.ts'
 
 test('valid content has no issue', () => {
   expect(look({})).toEqual([])

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { publicFinder } from '#scripts/lib/check/content/site.ts'
-import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
+import { temporaryFolder, writeFiles } from '#tests/support/catalogue/catalogue.ts'
 
 const { path: folder, remove } = temporaryFolder()
 afterAll(() => remove())

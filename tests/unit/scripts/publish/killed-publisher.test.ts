@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { prepareSpare, publishSite } from '#scripts/lib/publish/site-folder.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
-import { watchFileOperations } from '#tests/support/publish/file-operations.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
+import { watchFileOperations } from '#tests/support/operating/publish/file-operations.ts'
 import {
   publishVersion,
   siteOfVersion,
   textsOf,
   writeDraft
-} from '#tests/support/publish/versions.ts'
+} from '#tests/support/operating/publish/versions.ts'
 
-const PROGRAM = join(import.meta.dirname, '../../../support/publish/killed-publisher.ts')
+const PROGRAM = join(import.meta.dirname, '../../../support/operating/publish/killed-publisher.ts')
 
 async function siteOfTest(): Promise<string> {
   const site = join(folderOfTest(), 'dist')

@@ -14,9 +14,9 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PUBLICATION_FILE } from '#scripts/lib/publish/publication.ts'
 import { prepareSpare, publishSite } from '#scripts/lib/publish/site-folder.ts'
-import { temporaryFolder } from '#tests/support/catalogue.ts'
-import { watchFileOperations } from '#tests/support/publish/file-operations.ts'
-import { textsOf, writeDraft } from '#tests/support/publish/versions.ts'
+import { temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
+import { watchFileOperations } from '#tests/support/operating/publish/file-operations.ts'
+import { textsOf, writeDraft } from '#tests/support/operating/publish/versions.ts'
 
 type Texts = Readonly<Record<string, string>>
 

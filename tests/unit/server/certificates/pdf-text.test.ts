@@ -5,8 +5,8 @@ import { formatDate } from '#i18n/format/format.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { createTypesetter } from '#server/certificates/typesetter.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { readPdf } from '#tests/support/read-pdf.ts'
-import { lettersByPdftotext, lettersOf } from '#tests/support/read-pdftotext.ts'
+import { readPdf } from '#tests/support/mail/read-pdf.ts'
+import { lettersByPdftotext, lettersOf } from '#tests/support/mail/read-pdftotext.ts'
 
 const ID = 'K7Qf92MxQ4HtBz0aWc3dEg'
 

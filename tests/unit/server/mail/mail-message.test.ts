@@ -2,8 +2,8 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { describe, expect, test } from 'vitest'
 import { checkedAddress, isAddress, type Mail } from '#server/mail/mail.ts'
 import { composeMessage, writeReadable } from '#server/mail/mail-message.ts'
-import { readMail } from '#tests/support/read-mail.ts'
-import { HOSTILE } from '#tests/support/hostile.ts'
+import { readMail } from '#tests/support/mail/read-mail.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
 
 const SENDER = { address: 'no-reply@ufuq.example', name: { ar: 'أفق', en: 'Ufuq' } }
 const DATE = new Date('2026-06-01T12:00:00Z')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import ar from '#locales/ar/mail.json' with { type: 'json' }
 import en from '#locales/en/mail.json' with { type: 'json' }
 import { type MailTemplate, renderMailTemplate } from '#server/mail/mail-template.ts'
-import { HOSTILE } from '#tests/support/hostile.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
 
 const SITE = 'https://ufuq.example'
 const TEMPLATE: MailTemplate = {

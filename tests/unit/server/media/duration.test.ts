@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { formatDuration } from '#i18n/format/format.ts'
 import { hlsSeconds } from '#server/media/duration.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
 
 /** The rendition whose segments a browser adds up. */
 const RENDITIONS = globSync('src/catalogue/media/*/720p.m3u8')

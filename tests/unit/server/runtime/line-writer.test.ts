@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createLineWriter } from '#server/runtime/log.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
 
 /** Writes 40 MB in lines and each finished tenth to stderr; then waits for input. */
 const TALKER = `

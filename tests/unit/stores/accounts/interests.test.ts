@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Interests } from '#contract/accounts/profile.ts'
 import { $interests, $isToAsk, followInterests, saveInterests } from '#stores/accounts/interests.ts'
-import { signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { askAs } from '#tests/support/learning.ts'
-import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'
+import { signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { askAs } from '#tests/support/learning/learning.ts'
+import {
+  enter,
+  offline,
+  openStoreApi,
+  refusal,
+  type StoreApi
+} from '#tests/support/client/store-api.ts'
 
 const LIKED: Interests = { categoryIds: [1, 2], level: 'BEGINNER' }
 const SAVING = 'PATCH /profile'

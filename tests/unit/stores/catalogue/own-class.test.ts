@@ -9,10 +9,10 @@ import {
   startClass
 } from '#stores/catalogue/own-class.ts'
 import { keepPosition } from '#stores/learning/player/positions.ts'
-import { signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
-import { participant } from '#tests/support/learning.ts'
-import { enter, openStoreApi, type StoreApi } from '#tests/support/store-api.ts'
+import { participant } from '#tests/support/learning/learning.ts'
+import { enter, openStoreApi, type StoreApi } from '#tests/support/client/store-api.ts'
 
 const { firstPage } = CLASSES
 let api: StoreApi

@@ -3,7 +3,7 @@ import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
 import { findPathCertificates, findReward } from '#stores/certificates/my-certificates.ts'
 import { $accessToken } from '#stores/session/session.ts'
-import { tokenOf } from '#tests/support/tokens.ts'
+import { tokenOf } from '#tests/support/accounts/tokens.ts'
 
 const EARNED = [
   { id: 'of a class' },

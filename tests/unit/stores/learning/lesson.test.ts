@@ -9,10 +9,10 @@ import {
 } from '#stores/learning/progress-queue.ts'
 import { $room, openRoom } from '#stores/learning/room.ts'
 import { clearSession } from '#stores/session/change-session.ts'
-import { signIn } from '#tests/support/accounts.ts'
+import { signIn } from '#tests/support/accounts/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
-import { participant } from '#tests/support/learning.ts'
-import { enter, offline, openStoreApi, type StoreApi } from '#tests/support/store-api.ts'
+import { participant } from '#tests/support/learning/learning.ts'
+import { enter, offline, openStoreApi, type StoreApi } from '#tests/support/client/store-api.ts'
 
 let api: StoreApi
 

@@ -15,8 +15,14 @@ import {
 import { clearSession } from '#stores/session/change-session.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
-import { participant } from '#tests/support/learning.ts'
-import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'
+import { participant } from '#tests/support/learning/learning.ts'
+import {
+  enter,
+  offline,
+  openStoreApi,
+  refusal,
+  type StoreApi
+} from '#tests/support/client/store-api.ts'
 
 const { firstPage } = CLASSES
 const TYPED = { contentId: ITEMS.welcome, at: 12, text: 'ISO' }

@@ -9,7 +9,7 @@ import {
 } from '#stores/learning/own-review.ts'
 import { $reviews } from '#stores/learning/reviews.ts'
 import { $accessToken } from '#stores/session/session.ts'
-import { tokenOf } from '#tests/support/tokens.ts'
+import { tokenOf } from '#tests/support/accounts/tokens.ts'
 
 const enter = (sub: string) => $accessToken.set(tokenOf({ sub, exp: 4_000_000_000 }))
 

@@ -8,8 +8,14 @@ import {
 } from '#stores/learning/progress-queue.ts'
 import { clearSession } from '#stores/session/change-session.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
-import { participant } from '#tests/support/learning.ts'
-import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'
+import { participant } from '#tests/support/learning/learning.ts'
+import {
+  enter,
+  offline,
+  openStoreApi,
+  refusal,
+  type StoreApi
+} from '#tests/support/client/store-api.ts'
 
 const { film, welcome } = ITEMS
 

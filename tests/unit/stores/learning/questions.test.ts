@@ -16,10 +16,16 @@ import {
 } from '#stores/learning/questions/write-texts.ts'
 import { clearSession } from '#stores/session/change-session.ts'
 import { $accessToken } from '#stores/session/session.ts'
-import { forgetCounts, type SignedIn } from '#tests/support/accounts.ts'
+import { forgetCounts, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
-import { participant } from '#tests/support/learning.ts'
-import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'
+import { participant } from '#tests/support/learning/learning.ts'
+import {
+  enter,
+  offline,
+  openStoreApi,
+  refusal,
+  type StoreApi
+} from '#tests/support/client/store-api.ts'
 
 const COURSE = CLASSES.firstPage
 const ITEM = ITEMS.welcome

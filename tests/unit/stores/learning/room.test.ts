@@ -16,7 +16,7 @@ import {
   renewItem
 } from '#stores/learning/room.ts'
 import { $accessToken } from '#stores/session/session.ts'
-import { tokenFor } from '#tests/support/tokens.ts'
+import { tokenFor } from '#tests/support/accounts/tokens.ts'
 
 type Reply = { ok: true; value: unknown; address: string } | { ok: false; code: string; issues: [] }
 const good = (value: unknown, address = ''): Reply => ({ ok: true, value, address })

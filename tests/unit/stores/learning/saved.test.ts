@@ -3,10 +3,16 @@ import { saveClass } from '#contract/accounts/profile.ts'
 import { $notice } from '#stores/frame/notice.ts'
 import { $saved, isSaved, toggleSaved } from '#stores/learning/saved.ts'
 import { sendSaved } from '#stores/learning/send-saved.ts'
-import { signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { signIn, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { CLASSES } from '#tests/support/catalogue/learning.ts'
-import { askAs, pass } from '#tests/support/learning.ts'
-import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'
+import { askAs, pass } from '#tests/support/learning/learning.ts'
+import {
+  enter,
+  offline,
+  openStoreApi,
+  refusal,
+  type StoreApi
+} from '#tests/support/client/store-api.ts'
 
 const [A, B, C] = ['first-page', 'sleep-well', 'speak-up'] as const
 const named = (slug: string) => ({ slug, title: { ar: slug, en: '' } })

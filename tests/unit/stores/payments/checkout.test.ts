@@ -7,7 +7,7 @@ import { $checkout, checkOut } from '#stores/payments/checkout.ts'
 import { rememberedOrder, rememberOrder } from '#stores/payments/placed-order.ts'
 import { $chosenPlan } from '#stores/subscriptions/chosen-plan.ts'
 import { $selection } from '#stores/subscriptions/checkout-selection.ts'
-import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { memoryStorage } from '#tests/support/client/memory-storage.ts'
 
 const API = 'https://api.example/v1/subscriptions'
 

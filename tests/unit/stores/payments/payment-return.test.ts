@@ -11,8 +11,8 @@ import { orderKey, rememberedOrder, rememberOrder } from '#stores/payments/place
 import { keptReturn } from '#stores/payments/returned.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { $selection, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
-import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { tokenFor } from '#tests/support/tokens.ts'
+import { memoryStorage } from '#tests/support/client/memory-storage.ts'
+import { tokenFor } from '#tests/support/accounts/tokens.ts'
 
 // Read once, on import.
 vi.hoisted(() => vi.stubEnv('PUBLIC_PIXEL_URL', 'https://pixel.example/'))

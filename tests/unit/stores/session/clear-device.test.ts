@@ -3,8 +3,8 @@ import type { Call } from '#api/caller.ts'
 import { checkSubscription } from '#contract/subscriptions/subscriptions.ts'
 import { PAGES_CACHE } from '#domain/offline/cache-strategy.ts'
 import { STORAGE_KEYS } from '#stores/device/storage-keys.ts'
-import { persistentFiles, persistentKeys } from '#tests/support/persistent-keys.ts'
-import { tokenFor, tokenOf } from '#tests/support/tokens.ts'
+import { persistentFiles, persistentKeys } from '#tests/support/client/persistent-keys.ts'
+import { tokenFor, tokenOf } from '#tests/support/accounts/tokens.ts'
 
 /** The part of `window` that stores need: events of other tabs. */
 const tab = new EventTarget()

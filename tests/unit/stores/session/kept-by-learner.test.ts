@@ -2,7 +2,7 @@ import { setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keptByLearner } from '#stores/session/kept-by-learner.ts'
 import { $accessToken } from '#stores/session/session.ts'
-import { tokenOf } from '#tests/support/tokens.ts'
+import { tokenOf } from '#tests/support/accounts/tokens.ts'
 
 const enter = (sub: string) =>
   $accessToken.set(sub ? tokenOf({ sub, exp: 4_000_000_000 }) : undefined)

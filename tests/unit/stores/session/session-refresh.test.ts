@@ -11,7 +11,7 @@ import { $displayName, clearSession, openSession } from '#stores/session/change-
 import { $clockLead, noteDate } from '#stores/device/clock.ts'
 import { $destination } from '#stores/frame/destination.ts'
 import { $accessToken, $refreshToken } from '#stores/session/session.ts'
-import { tokenFor } from '#tests/support/tokens.ts'
+import { tokenFor } from '#tests/support/accounts/tokens.ts'
 
 interface RecordedCall {
   path: string

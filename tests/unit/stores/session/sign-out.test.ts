@@ -5,7 +5,7 @@ import { clearSession, openSession } from '#stores/session/change-session.ts'
 import { $refreshToken } from '#stores/session/session.ts'
 import { refreshSession } from '#stores/session/session-refresh.ts'
 import { signInAgain, signOut } from '#stores/session/sign-out.ts'
-import { tokenFor } from '#tests/support/tokens.ts'
+import { tokenFor } from '#tests/support/accounts/tokens.ts'
 
 const NAME = { en: 'Mona', ar: 'منى' }
 const bodies: unknown[] = []

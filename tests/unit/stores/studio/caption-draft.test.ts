@@ -14,9 +14,9 @@ import {
   undoTexts
 } from '#stores/studio/media/caption-draft.ts'
 import { keptCaptions } from '#stores/studio/media/kept-captions.ts'
-import { bearer, send } from '#tests/support/accounts.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
-import { enter, offline, openStoreApi, type StoreApi } from '#tests/support/store-api.ts'
+import { bearer, send } from '#tests/support/accounts/accounts.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
+import { enter, offline, openStoreApi, type StoreApi } from '#tests/support/client/store-api.ts'
 
 const CLIP = 'film'
 const cueOf = (text: string) => ({ start: 0, end: 2_000, text })

@@ -23,10 +23,16 @@ import {
   nameLessonPicture,
   showLessonPicture
 } from '#stores/studio/drafts/lesson-pictures.ts'
-import { bearer, send } from '#tests/support/accounts.ts'
-import { FIRST_PAGE, HODA, SPEAK_UP, titled } from '#tests/support/classes.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
-import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'
+import { bearer, send } from '#tests/support/accounts/accounts.ts'
+import { FIRST_PAGE, HODA, SPEAK_UP, titled } from '#tests/support/catalogue/classes.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
+import {
+  enter,
+  offline,
+  openStoreApi,
+  refusal,
+  type StoreApi
+} from '#tests/support/client/store-api.ts'
 
 let api: StoreApi
 let editor: Staff

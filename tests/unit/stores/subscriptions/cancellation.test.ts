@@ -21,8 +21,8 @@ import {
   resetCancellation
 } from '#stores/subscriptions/cancellation.ts'
 import { $replacement } from '#stores/frame/destination.ts'
-import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { stubHistory } from '#tests/support/memory-history.ts'
+import { memoryStorage } from '#tests/support/client/memory-storage.ts'
+import { stubHistory } from '#tests/support/client/memory-history.ts'
 
 const SUBSCRIPTION = {
   id: 1,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { memoryStorage } from '#tests/support/client/memory-storage.ts'
 
 beforeEach(() => {
   vi.resetModules()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOSTILE } from '#tests/support/hostile.ts'
+import { HOSTILE } from '#tests/support/hostile/hostile.ts'
 import { markdown, postMarkdown } from '#ui/content/markdown.ts'
 
 /** Opening tags that may stand in the result, with all their attributes. */

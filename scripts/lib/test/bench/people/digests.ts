@@ -8,7 +8,7 @@ import { createOutbox } from '#server/operating/jobs/outbox.ts'
 import { generatedCatalogue } from '#scripts/lib/test/bench/generated.ts'
 import type { Measure } from '#scripts/lib/test/bench/measure.ts'
 import { demoCatalogue } from '#scripts/lib/test/bench/store.ts'
-import { startPostgres } from '#tests/support/postgres-server.ts'
+import { startPostgres } from '#tests/support/database/postgres-server.ts'
 import { openApi, SITE } from '#tests/support/server.ts'
 
 const LEARNERS = 100_000

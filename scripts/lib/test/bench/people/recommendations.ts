@@ -9,7 +9,7 @@ import { mediaFolder } from '#server/media/media-of.ts'
 import { generatedCatalogue } from '#scripts/lib/test/bench/generated.ts'
 import type { Measure } from '#scripts/lib/test/bench/measure.ts'
 import { demoCatalogue } from '#scripts/lib/test/bench/store.ts'
-import { startPostgres } from '#tests/support/postgres-server.ts'
+import { startPostgres } from '#tests/support/database/postgres-server.ts'
 import { openApi } from '#tests/support/server.ts'
 import { inventFinishers, writePeople } from './history.ts'
 

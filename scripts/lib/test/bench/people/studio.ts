@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { forgetCounts, send } from '#tests/support/accounts.ts'
-import { startPostgres } from '#tests/support/postgres-server.ts'
+import { forgetCounts, send } from '#tests/support/accounts/accounts.ts'
+import { startPostgres } from '#tests/support/database/postgres-server.ts'
 import { openFilledApi, type TestApi } from '#tests/support/server.ts'
-import { openStaff, setUpCodes, type Staff } from '#tests/support/staff.ts'
+import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 import { generateLearners } from './learners.ts'
 import type { Measure } from '#scripts/lib/test/bench/measure.ts'
 

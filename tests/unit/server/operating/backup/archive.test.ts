@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { markOf, type Part, readArchive, writeArchive } from '#server/operating/backup/archive.ts'
 import { stage } from '#server/operating/backup/stage.ts'
 import { BackupError } from '#server/operating/backup/backups.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
 
 const ABOUT = {
   version: '1.0.0',

@@ -6,7 +6,7 @@ import { startFailure } from '#scripts/lib/cli.ts'
 import { backupName, backupsIn, removeOlder } from '#server/operating/backup/backups.ts'
 import { DamagedStore } from '#server/db/engines.ts'
 import { readSettings } from '#server/settings/env.ts'
-import { folderOfTest, writeFiles } from '#tests/support/catalogue.ts'
+import { folderOfTest, writeFiles } from '#tests/support/catalogue/catalogue.ts'
 
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22'].map(day => new Date(`${day}T03:30:00.5Z`))
 

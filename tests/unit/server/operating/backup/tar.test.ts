@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Part, readTar, writeTar } from '#server/operating/backup/archive.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
 
 type Files = Record<string, Uint8Array>
 

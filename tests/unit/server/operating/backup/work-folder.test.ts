@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync } from 'nod
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inWorkFolder } from '#server/operating/backup/backups.ts'
-import { folderOfTest } from '#tests/support/catalogue.ts'
+import { folderOfTest } from '#tests/support/catalogue/catalogue.ts'
 
 describe('the folder in which a backup is made', () => {
   test('is readable by its owner only, and removed afterwards, also when the work fails', async () => {

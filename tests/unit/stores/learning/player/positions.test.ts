@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clearSession } from '#stores/session/change-session.ts'
 import { keepPosition, positionOf } from '#stores/learning/player/positions.ts'
 import { $accessToken } from '#stores/session/session.ts'
-import { tokenOf } from '#tests/support/tokens.ts'
+import { tokenOf } from '#tests/support/accounts/tokens.ts'
 
 const signInAs = (sub: string) => $accessToken.set(tokenOf({ sub }))
 

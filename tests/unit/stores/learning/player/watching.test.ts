@@ -5,8 +5,8 @@ import { $progressQueue } from '#stores/learning/progress-queue.ts'
 import { clearSession } from '#stores/session/change-session.ts'
 import { watch } from '#stores/learning/player/watching.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
-import { participant } from '#tests/support/learning.ts'
-import { enter, openStoreApi, type StoreApi } from '#tests/support/store-api.ts'
+import { participant } from '#tests/support/learning/learning.ts'
+import { enter, openStoreApi, type StoreApi } from '#tests/support/client/store-api.ts'
 
 const { film } = ITEMS
 /** Seconds of the film. */

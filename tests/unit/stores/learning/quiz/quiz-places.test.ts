@@ -15,7 +15,7 @@ import {
   reviewAnswers,
   showResult
 } from '#stores/learning/quiz/quiz.ts'
-import { stubHistory } from '#tests/support/memory-history.ts'
+import { stubHistory } from '#tests/support/client/memory-history.ts'
 
 const text = { ar: 'س', en: 'q' }
 const question = (id: number) => ({ id, text, multiple: false, options: [{ id: id * 10, text }] })

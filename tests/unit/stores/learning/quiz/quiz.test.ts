@@ -34,7 +34,7 @@ import {
 } from '#stores/learning/quiz/quiz.ts'
 import { $room, $roomItem } from '#stores/learning/room.ts'
 import { $accessToken } from '#stores/session/session.ts'
-import { tokenOf } from '#tests/support/tokens.ts'
+import { tokenOf } from '#tests/support/accounts/tokens.ts'
 
 const text = { ar: 'س', en: 'q' }
 const option = (id: number) => ({ id, text })
