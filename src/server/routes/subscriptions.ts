@@ -93,7 +93,7 @@ export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
 
   const queueMail = async (tx: Tx, learnerId: number, kind: 'cancelled' | 'resumed') => {
     const time = now().getTime()
-    const until = await readExpiry(tx, learnerId)
+    const until = await readExpiry(tx, learnerId, time)
     await addLearnerMail(tx, { subject: `${learnerId}:${time}`, learnerId }, { kind, until }, time)
     outbox.wake()
   }
@@ -109,7 +109,7 @@ export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
       const refused = await cancelAccess(tx, learnerId, time, body)
       const limited = refused ?? (await rateLimit(tx, CANCELLATIONS, who, now()))
       if (limited) return limited
-      const ended = await stopRenewal(tx, learnerId, 'learner', time)
+      const ended = await stopRenewal(tx, learnerId, 'learner', time, true)
       await queueMail(tx, learnerId, 'cancelled')
       return ended
     })

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import type { CANCEL_REASONS } from '#contract/subscriptions/subscriptions.ts'
 import type { Tx } from '#server/db/open.ts'
 import { dayOf } from '#server/db/rollups/days.ts'
 import { recordCounts } from '#server/db/rollups/record.ts'
-import { changeRow, findRow, insertRow } from '#server/db/rows.ts'
+import { changeRow, insertRow } from '#server/db/rows.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problem.ts'
 
 interface Survey {
@@ -11,7 +13,7 @@ interface Survey {
   comment?: string | undefined
 }
 
-/** Access stays until the end that was paid. @param time UTC ms */
+/** Access stays until its end, also in the days of grace. @param time UTC ms */
 export async function cancelAccess(
   tx: Tx,
   learnerId: number,
@@ -49,7 +51,7 @@ async function setCancelled(tx: Tx, learnerId: number, time: number, cancelledAt
     .updateTable('subscription')
     .set({ cancelled_at: cancelledAt })
     .where('learner_id', '=', learnerId)
-    .where('expires_at', '>', time)
+    .where(isRunning(time))
     .where('cancelled_at', cancelledAt === null ? 'is not' : 'is', null)
     .returning('id')
     .executeTakeFirst()
@@ -57,9 +59,15 @@ async function setCancelled(tx: Tx, learnerId: number, time: number, cancelledAt
 }
 
 async function refusalOf(tx: Tx, learnerId: number, time: number) {
-  const running = await findRow(tx, 'subscription', {
-    learner_id: learnerId,
-    expires_at: ['>', time]
-  })
+  const running = await tx
+    .selectFrom('subscription')
+    .select('id')
+    .where('learner_id', '=', learnerId)
+    .where(isRunning(time))
+    .executeTakeFirst()
   return new Refusal(running ? 'already_cancelled' : 'not_subscribed')
 }
+
+/** Whether access runs, with the grace of a renewal. */
+const isRunning = (time: number) => (eb: ExpressionBuilder<Schema, 'subscription'>) =>
+  eb.or([eb('expires_at', '>', time), eb('grace_until', '>', time)])

@@ -54,21 +54,23 @@ export async function moveRenewal(tx: Tx, learnerId: number, end: number): Promi
 }
 
 /**
- * Ends a renewal at once, forgets the card, and ends access that only ran on for it. A charge that is
- * under way is refunded when it turns out paid.
+ * Ends a renewal at once, and forgets the card. A charge that is under way is refunded when it turns
+ * out paid.
  *
+ * @param keepsGrace whether access that only runs on for it stays
  * @returns what ended; undefined where nothing renewed
  */
 export async function stopRenewal(
   tx: Tx,
   learnerId: number,
   by: WithdrawnBy,
-  time: number
+  time: number,
+  keepsGrace = by === 'failure'
 ): Promise<{ renewal: RenewalRow | undefined; card: KeptCard | undefined } | undefined> {
   const renewal = await findRow(tx, 'renewal', { learner_id: learnerId })
   const card = await findRow(tx, 'kept_card', { learner_id: learnerId })
   await withdrawConsents(tx, learnerId, by, time)
-  if (by !== 'failure') {
+  if (!keepsGrace) {
     await changeRow(tx, 'subscription', { learner_id: learnerId }, { grace_until: null })
   }
   if (!renewal && !card) return undefined

@@ -34,14 +34,14 @@ export async function readSubscription(db: Db, learnerId: number, now: Date) {
   return subscriptionOf(row, await findRenewal(db, learnerId), now.getTime())
 }
 
-/** When the subscription of a learner ends, in UTC ms. @throws Error where there is none */
-export async function readExpiry(tx: Tx, learnerId: number): Promise<number> {
-  const { expires_at } = await tx
+/** When the access of a learner ends, in UTC ms. @throws Error without a subscription */
+export async function readExpiry(tx: Tx, learnerId: number, time: number): Promise<number> {
+  const { expires_at, grace_until } = await tx
     .selectFrom('subscription')
-    .select('expires_at')
+    .select(['expires_at', 'grace_until'])
     .where('learner_id', '=', learnerId)
     .executeTakeFirstOrThrow()
-  return expires_at
+  return accessEndOf(expires_at, grace_until, time)
 }
 
 type Found = Awaited<ReturnType<typeof findRenewal>>

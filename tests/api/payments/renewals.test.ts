@@ -361,6 +361,21 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       expect(await outcome(endRenewal())).toBe(200)
       expect((await access(api, me)).activeSubscription).toBe(false)
     })
+
+    test('leaves access to its last day of grace when the subscription is cancelled', async () => {
+      await subscribeKeeping(api, me, 'declines')
+      await until('2026-07-03T12:00:00Z')
+      expect(await outcome(cancel())).toBe(200)
+      expect(await own()).toMatchObject({
+        ...{ status: 'cancelled', autoRenew: false, expiresAt: '2026-07-06T12:00:00.000Z' }
+      })
+      expect(await outcome(cancel())).toBe('already_cancelled')
+      await until('2026-07-07T12:00:00Z')
+      expect([await states(), (await access(api, me)).activeSubscription]).toEqual([
+        ['paid', 'failed', 'failed'],
+        false
+      ])
+    })
   })
 
   describe('a charge without an answer', () => {

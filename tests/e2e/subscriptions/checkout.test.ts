@@ -613,11 +613,11 @@ test('an extension by kiosk is left, gone on with from the purchases, and paid',
 
   await pending.getByRole('link', { name: result('details') }).click()
   const row = main.getByRole('row').filter({ hasText: number })
-  await expect(row).toContainText('هذا الطلب يمدّد اشتراكك')
+  await expect(row).toContainText('هذا الطلب يمدّده أو يغيّر خطته')
   await row.getByRole('link', { name: text(locale, 'subscription', 'goOnPaying') }).click()
   await decide(page, locale, 'approve')
   const confirmed = page.getByRole('dialog', { name: result('title.extended') })
-  await expect(confirmed).toContainText('أضفنا المدة الجديدة')
+  await expect(confirmed).toContainText('خطتك الآن')
 })
 
 test('an extension that the bank declines leaves what runs, and says so', async ({ page }) => {

@@ -244,8 +244,8 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         what: 'that was paid',
         wish: {},
         outcome: 'approve',
-        ar: { extends: 'ومدّدنا اشتراكك', begins: 'وكل الدورات لك' },
-        en: { extends: 'We’ve extended your subscription', begins: 'Every class is open to you' }
+        ar: { extends: 'وحدّثنا اشتراكك', begins: 'وكل الدورات لك' },
+        en: { extends: 'We’ve updated your subscription', begins: 'Every class is open to you' }
       }
     ] as const
 
