@@ -13,20 +13,20 @@ interface Pending {
 const LIFE = 15 * 60_000
 
 /** Kept over pages and tabs, since the link of a mail opens another one. */
-const $pending = persistentAtom<Pending | undefined>('pendingJoin', undefined, {
+export const $pendingJoin = persistentAtom<Pending | undefined>('pendingJoin', undefined, {
   encode: JSON.stringify,
   decode: readPending
 })
 
 export function keepPending(ticket: string): void {
-  $pending.set({ ticket, until: Date.now() + LIFE })
+  $pendingJoin.set({ ticket, until: Date.now() + LIFE })
 }
 
 /** Joins the provider that led here, now that the owner has signed in. */
 export async function joinPending(): Promise<void> {
-  const pending = $pending.get()
+  const pending = $pendingJoin.get()
   if (!pending) return
-  $pending.set(undefined)
+  $pendingJoin.set(undefined)
   // A refusal leaves the account as it was; its settings show what is joined.
   if (pending.until > Date.now()) await call(joinProvider, { body: { ticket: pending.ticket } })
 }

@@ -17,7 +17,7 @@ import { westernDigits } from '#domain/text/western-digits.ts'
 import { call } from '#stores/api.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { fieldErrorsIn, type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
-import { $isSignedIn, followSession } from '#stores/session/learner-key.ts'
+import { $isSignedIn, $learner, followSession } from '#stores/session/learner-key.ts'
 import { createPasskey, type PasskeyProblem, proveByPasskey } from './browser-passkeys.ts'
 import { providerAddress, takeReturn, type VisitProblem } from './providers.ts'
 
@@ -28,7 +28,7 @@ type WaysState = { step: 'loading' } | { step: 'loaded'; ways: SignInWays } | Re
 export const $signInWays = atom<WaysState>({ step: 'loading' })
 
 export async function loadSignInWays(): Promise<void> {
-  const answer = await ignoreStale([$signInWays], () => call(listSignInWays, {}))
+  const answer = await ignoreStale([$learner], () => call(listSignInWays, {}))
   if (!answer) return
   $signInWays.set(answer.ok ? { step: 'loaded', ways: answer.value } : refusedBy(answer))
 }

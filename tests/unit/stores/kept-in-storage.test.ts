@@ -160,6 +160,12 @@ const ROWS: Record<string, Row> = {
     async () => (await import('#stores/accounts/passwords.ts')).$recovering.get(),
     orNothing(isText)
   ),
+  pendingJoin: row(
+    { ticket: 'secret', until: 9e12 },
+    'secret',
+    async () => (await import('#stores/accounts/pending-join.ts')).$pendingJoin.get()?.ticket,
+    orNothing(isText)
+  ),
   waitingOrder: row(
     { orderId: 'abc', reference: '12345678' },
     { orderId: 'abc', reference: '12345678' },

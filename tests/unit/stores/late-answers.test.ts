@@ -10,6 +10,7 @@ import * as goals from '#contract/learning/goals.ts'
 import * as learning from '#contract/learning/learning.ts'
 import { listRecommendations } from '#contract/learning/recommendations.ts'
 import * as notices from '#contract/learning/notices.ts'
+import * as pushes from '#contract/learning/push-devices.ts'
 import * as reminders from '#contract/learning/reminders.ts'
 import {
   getQuestion,
@@ -21,6 +22,9 @@ import { noteClassOpen } from '#contract/studio/classes/class-presence.ts'
 import { getClipCaptions, getStudioClip, putClipCaptions } from '#contract/studio/media/clips.ts'
 import { listNotes } from '#contract/learning/notes.ts'
 import * as profile from '#contract/accounts/profile.ts'
+import { listSignInWays } from '#contract/accounts/sign-in-ways.ts'
+import { quoteSubscription } from '#contract/subscriptions/renewals.ts'
+import { getReceiptPdf } from '#contract/subscriptions/receipts.ts'
 import { checkPromoCode } from '#contract/subscriptions/promo-codes.ts'
 import * as subscriptions from '#contract/subscriptions/subscriptions.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
@@ -109,6 +113,16 @@ import {
 import { $savedInAccount, sendSaved } from '#stores/learning/send-saved.ts'
 import { $accessToken, $refreshToken } from '#stores/session/session.ts'
 import { $devices, loadDevices } from '#stores/accounts/account-data.ts'
+import { $signInWays, loadSignInWays } from '#stores/accounts/sign-in-ways.ts'
+import {
+  $pushDevices,
+  keepPushDevice,
+  loadPushDevices,
+  removeDevice,
+  turnPushOn
+} from '#stores/notices/push-device.ts'
+import { $receiptFile, closeReceiptFile, fetchReceipt } from '#stores/payments/receipt-file.ts'
+import { $quotes, loadQuote } from '#stores/subscriptions/renewal.ts'
 import {
   $questionList,
   $similarQuestions,
@@ -158,6 +172,7 @@ let leaveDraft = () => {}
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  takePushes()
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   api = await openStoreApi()
   ;[mona, maha] = [await participant(api), await subscriber(api)]
@@ -188,6 +203,26 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(() => enter(mona))
+
+/** A browser that takes pushes once it is asked. */
+function takePushes(): void {
+  const subscription = { endpoint: 'https://push.example/1', toJSON: () => subscription }
+  const pushManager = {
+    subscribe: async () => subscription,
+    getSubscription: async () => subscription
+  }
+  const registration = { pushManager }
+  const serviceWorker = {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration
+  }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    permission: 'default',
+    requestPermission: async () => 'granted'
+  })
+}
 
 const SEARCH = {
   courseId: CLASSES.firstPage,
@@ -243,11 +278,54 @@ const OTHER_LEARNER: Late[] = [
   },
   { of: 'notes', $store: $myNotes, row: profile.listMyNotes, load: loadMyNotes },
   { of: 'devices', $store: $devices, row: profile.listSessions, load: loadDevices },
+  {
+    of: 'devices that take pushes',
+    $store: $pushDevices,
+    row: pushes.listPushDevices,
+    load: loadPushDevices
+  },
+  { of: 'ways to sign in', $store: $signInWays, row: listSignInWays, load: loadSignInWays },
+  {
+    of: 'what a plan costs',
+    $store: $quotes,
+    row: quoteSubscription,
+    load: () => loadQuote('MONTHLY')
+  },
   { of: 'purchases', $store: $purchases, row: subscriptions.listPurchases, load: loadPurchases }
 ].map(({ load, ...late }) => ({ ...late, ask: load, meanwhile: asMaha(load) }))
 
 const LATE: Late[] = [
   ...OTHER_LEARNER,
+  {
+    of: 'a device that was added for pushes, after another learner has signed in',
+    $store: $pushDevices,
+    row: pushes.addPushDevice,
+    before: loadPushDevices,
+    ask: turnPushOn,
+    meanwhile: asMaha(loadPushDevices)
+  },
+  {
+    of: 'a device that was removed, after another learner has signed in',
+    $store: $pushDevices,
+    row: pushes.removePushDevice,
+    before: loadPushDevices,
+    ask: () => removeDevice('phone'),
+    meanwhile: asMaha(loadPushDevices)
+  },
+  {
+    of: 'a check of pushes, after another learner has signed in',
+    $store: $pushDevices,
+    row: pushes.listPushDevices,
+    ask: keepPushDevice,
+    meanwhile: asMaha()
+  },
+  {
+    of: 'file of a receipt, after it was closed',
+    $store: $receiptFile,
+    row: getReceiptPdf,
+    ask: () => fetchReceipt('2026-000001'),
+    meanwhile: closeReceiptFile
+  },
   {
     of: 'a count of notices',
     $store: $unreadNotices,
