@@ -84,7 +84,9 @@ describe.each(ENGINES)('reminders on $engine', ({ address }) => {
     await play(api, me, ITEMS.welcome, [25, 50, 75])
     await set(MONDAY)
     const [mail] = await remind(DUE)
-    expect(mail?.text).toContain('\u20681 minute\u2069 of your \u20681 hour\u2069')
+    expect(mail?.text).toContain(
+      'done \u20681 minute\u2069 of learning this week. Your goal is \u20681 hour\u2069.'
+    )
     expect(mail?.text).toContain(`${SITE}/en/class/first-page/videos?item=${ITEMS.welcome}`)
   })
 
