@@ -174,7 +174,7 @@ const STATES = [
     path: '/profile/3',
     state: 'the question before the end',
     act: async (page: Page) => {
-      await page.getByRole('main').locator('.btn-danger').first().click()
+      await page.locator('#data button').filter({ visible: true }).last().click()
       await page.getByRole('dialog').locator('button[type=submit]').click()
       await expect(page.getByRole('dialog').locator('[aria-invalid=true]')).toBeVisible()
     }
