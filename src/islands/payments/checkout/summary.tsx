@@ -9,6 +9,7 @@ import { formatDate, formatPrice } from '#i18n/format/format.ts'
 import { isolated } from '#i18n/format/isolated.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { Sentence } from '#islands/frame/forms/sentence.tsx'
+import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { useOrder } from '#islands/payments/payment-return/use-order.ts'
@@ -74,11 +75,6 @@ function Order({ t, locale, plan }: TextProps<'checkout'> & { plan: Plan }) {
   const { method } = useStored($selection, NOTHING_CHOSEN)
   const isKept = useStore($keepsCard) && method === 'card'
   const { renewal } = useStore($quotes)[plan.subscriptionType] ?? {}
-  const renewalText = ({ day, price: amount }: NonNullable<typeof renewal>) =>
-    t('renews', {
-      date: formatDate(new Date(startOfDay(day)).toISOString(), locale),
-      amount: isolated(formatPrice(amount, locale))
-    })
   const [now] = useState(() => Date.now())
   const begins = Math.max(now, Date.parse(running?.expiresAt ?? '') || 0)
   return (
@@ -100,10 +96,27 @@ function Order({ t, locale, plan }: TextProps<'checkout'> & { plan: Plan }) {
         )}
         {t('until', { date: dateOf(begins, plan.months, locale) })}
         <br />
-        {isKept && renewal ? renewalText(renewal) : t('renewal')}
+        {isKept && renewal ? <Renews locale={locale} {...renewal} /> : t('renewal')}
       </p>
     </>
   )
+}
+
+interface RenewsProps {
+  locale: Locale
+  /** YYYY-MM-DD. */
+  day: string
+  /** EGP. */
+  price: number
+}
+
+/** The texts are loaded with the choice above. */
+function Renews({ locale, day, price }: RenewsProps) {
+  const t = useLoadedMessages('renewal', locale)
+  return t?.('renews', {
+    date: formatDate(new Date(startOfDay(day)).toISOString(), locale),
+    amount: isolated(formatPrice(price, locale))
+  })
 }
 
 function dateOf(begins: number, months: number, locale: Locale): string {

@@ -50,6 +50,7 @@ const UNTOUCHED = [
   ['**/api/notices/unread', { count: 0 }],
   ['**/api/profile/sign-in-ways', { hasPassword: true, identities: [], passkeys: [] }],
   ['**/api/auth/providers', []],
+  [/\/api\/subscriptions\/quote\?/, { price: 200 }],
   [/\/api\/profile\/notes\?/, { items: [], total: 0, page: 1, pageSize: 20 }],
   [
     /\/api\/courses\/[^/]+\/content$/,
