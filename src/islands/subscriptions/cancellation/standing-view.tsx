@@ -111,6 +111,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
           <Button kind="quiet" isBusy={resumption.step === 'sending'} onClick={() => void resume()}>
             {t('undo')}
           </Button>
+          {isAfter && home}
         </Outcome>
       )
   }
