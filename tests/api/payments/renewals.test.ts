@@ -430,7 +430,7 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
         .execute()
       expect(refund).toMatchObject({ cause: 'renewal_ended', refunded_at: expect.anything() })
       await api.deliver()
-      expect(api.mails.map(({ text }) => text).join()).toContain('كنت قد أوقفت التجديد')
+      expect(api.mails.map(({ text }) => text).join()).toContain('توقف تجديد اشتراكك')
     })
 
     test('an extension counts, and the charge goes back', async () => {
