@@ -237,8 +237,8 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         what: 'that was declined',
         wish: {},
         outcome: 'decline',
-        ar: { extends: 'ولم نمدّد اشتراكك', begins: 'ولم يبدأ الاشتراك' },
-        en: { extends: 'subscription hasn’t been extended', begins: 'no subscription has started' }
+        ar: { extends: 'ولم يتغيّر اشتراكك', begins: 'ولم يبدأ الاشتراك' },
+        en: { extends: 'subscription hasn’t changed', begins: 'no subscription has started' }
       },
       {
         what: 'that was paid',
