@@ -38,7 +38,7 @@ export const followSignInWays = (): (() => void) =>
 
 /** Why a change was not made: a key of the texts below `problem`, or of those below `device`. */
 export type WayProblem =
-  | { problem: VisitProblem | 'used' | 'other' | 'last' | 'factor' | 'full' }
+  | { problem: VisitProblem | 'used' | 'other' | 'last' | 'lastFactor' | 'factor' | 'full' }
   | { device: PasskeyProblem }
 
 type Change =
@@ -56,7 +56,7 @@ type Outcome = WayProblem | 'proof' | undefined
 
 const REASONS: Readonly<Record<string, Extract<WayProblem, { problem: unknown }>['problem']>> = {
   identity_used: 'used',
-  last_second_factor: 'last',
+  last_second_factor: 'lastFactor',
   last_way: 'last',
   other_address: 'failed',
   passkeys_full: 'full',
