@@ -73,7 +73,10 @@ function Times({ t, form, locale, saved }: Props) {
         <legend className="mb-1.5 font-semibold">{t('days')}</legend>
         <div className="grid grid-cols-4 gap-2 lg:grid-cols-7">
           {WEEKDAYS.map(day => (
-            <label className="radio-card radio-card-compact lg:px-3" key={day}>
+            <label
+              className="radio-card flex-col! items-center! gap-1.5! px-1! py-2.5! text-center text-sm"
+              key={day}
+            >
               <input
                 className="tick mt-0.5"
                 type="checkbox"
