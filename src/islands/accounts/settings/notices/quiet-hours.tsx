@@ -30,7 +30,7 @@ export function QuietHours({ t, saved: { quiet } }: Props) {
           {t('quietLead', { zone: `\u2066${deviceZone()}\u2069` })}
         </p>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3 sm:gap-5">
         <Field
           label={t('quietFrom')}
           name="quietFrom"
