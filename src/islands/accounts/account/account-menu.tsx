@@ -57,7 +57,7 @@ export function AccountMenu({ locale }: { locale: Locale }) {
         </button>
       </span>
       <div id="account-menu" popover="auto" className="account-menu">
-        <p className="grid justify-items-start gap-1 border-b border-line px-3 pb-3 mb-2 font-bold">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-3 pb-3 mb-2 font-bold">
           <bdi>{name || t('learner')}</bdi>
           {underWay && <PlanBadge locale={locale} t={t} />}
         </p>
