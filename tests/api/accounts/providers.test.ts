@@ -309,7 +309,7 @@ describe.each(ENGINES)('signing in with a provider on $engine', ({ address }) =>
       expect((await join(me, again.code, again.cookie)).status).toBe(204)
     })
 
-    test('joins nobody who is joined elsewhere, and one of each provider', async () => {
+    test('joins no identity that is joined elsewhere, and one of each provider', async () => {
       const first = await newcomer()
       await signUp(first.ticket, first.cookie)
       await prove(me)
@@ -417,7 +417,7 @@ describe.each(ENGINES)('signing in with a provider on $engine', ({ address }) =>
       lies: { answer: path => path === '/token' },
       problem: 'unavailable'
     }
-  ])('$why signs nobody in', { timeout: 20_000 }, async ({ lies, problem = 'failed' }) => {
+  ])('$why opens no session', { timeout: 20_000 }, async ({ lies, problem = 'failed' }) => {
     expect(await lied(lies)).toBe(problem)
     expect(await identities()).toEqual([])
     expect(await findRows(api.db, 'identity_ticket', {})).not.toContainEqual(

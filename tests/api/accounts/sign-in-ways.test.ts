@@ -165,7 +165,7 @@ describe.each(ENGINES)('ways to sign in on $engine', ({ address }) => {
           return { ...rest, response: { ...response, clientDataJSON: 'eA' } }
         }
       }
-    ])('$why signs nobody in', async ({ use }) => {
+    ])('$why opens no session', async ({ use }) => {
       const { device } = await withPasskey()
       const challenge = await guestChallenge()
       expect(await outcome(enter(await use(device, challenge)))).toBe('passkey_invalid')
@@ -347,7 +347,7 @@ describe.each(ENGINES)('ways to sign in on $engine', ({ address }) => {
       expect(await login('another one')).toBe(200)
     })
 
-    test('of nobody: address, password and account are changed after a proof', async () => {
+    test('of an account without one: address, password and account are changed after a proof', async () => {
       await withPasskey()
       await remove()
       await pass(11 * MINUTE)
@@ -368,7 +368,7 @@ describe.each(ENGINES)('ways to sign in on $engine', ({ address }) => {
       expect((await ways()).hasPassword).toBe(true)
     })
 
-    test('that there is must be given, whatever was proved', async () => {
+    test('that there is must be given, also after a proof', async () => {
       await prove()
       for (const [what, body] of [
         ['POST /profile/email', { email: newPerson().email }],

@@ -26,7 +26,7 @@ export interface Lies {
   answer?: (path: string, response: ServerResponse) => boolean
 }
 
-/** A real provider of OpenID Connect on this machine, where whoever `person` is has signed in. */
+/** A real provider of OpenID Connect on this machine, where `person` has signed in. */
 export async function openIdentityProvider(callbacks: readonly string[]) {
   const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const [privateKey, strangeKey] = [newKey(), newKey()]

@@ -5,7 +5,7 @@ import { countRows, findRow, findRows } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/problem.ts'
 
 interface Removal {
-  /** Names of the providers that are configured; another one signs nobody in. */
+  /** Names of the providers that are configured; others are no way in. */
   usable: readonly string[]
   /** What goes. */
   but: 'password' | { provider: string } | { passkey: number }

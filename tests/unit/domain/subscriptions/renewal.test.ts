@@ -49,7 +49,7 @@ describe('the times of a renewal', () => {
     expect(iso(graceEndOf(at(end)))).toBe(grace)
   })
 
-  test('whoever was told late is charged three days later', () => {
+  test('a learner who was told late is charged three days later', () => {
     const end = at('2027-01-31T10:00:00Z')
     expect(chargeableFrom(end, noticeTimeOf(end))).toBe(chargeTimeOf(end))
     expect(iso(chargeableFrom(end, at('2027-01-30T10:00:00Z')))).toBe('2027-02-02T10:00:00.000Z')
