@@ -12,12 +12,12 @@ import {
 } from '#stores/accounts/email-change.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
-import { Field } from '#ui/kit/form/field.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
 import { ProofDialog } from '#islands/accounts/settings/ways/proof-dialog.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { $signInWays, followSignInWays } from '#stores/accounts/sign-in-ways.ts'
+import { CodeField } from './forms/code-field.tsx'
 import { EmailField } from './forms/email-field.tsx'
 
 interface Props {
@@ -137,18 +137,7 @@ function CodeStep({ t, form }: Pick<DialogProps, 't' | 'form'>) {
   return (
     <form {...bind} className="grid gap-5">
       <Refusal t={form} process={process} />
-      <Field
-        label={t('emailChange.code')}
-        name="code"
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        maxLength={20}
-        required
-        data-first-focus
-        error={errorOf('code')}
-      />
+      <CodeField label={t('emailChange.code')} error={errorOf('code')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={process.step === 'sending'}>
           {t('emailChange.confirm')}

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { HOME_COUNTRY } from '#domain/accounts/countries.ts'
-import { privacyPath, termsPath } from '#domain/addresses.ts'
 import { isolated } from '#i18n/format/isolated.ts'
-import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { MobileField } from '#islands/accounts/forms/mobile-field.tsx'
+import { TermsCheckbox } from '#islands/accounts/forms/terms-checkbox.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
-import { Sentence } from '#islands/frame/forms/sentence.tsx'
 import { typedInto, useForm } from '#islands/frame/forms/use-form.ts'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
@@ -18,8 +16,7 @@ import {
   reopenEntry,
   signUpWithTicket
 } from '#stores/accounts/providers.ts'
-import { Button, Link } from '#ui/kit/button.tsx'
-import { Checkbox } from '#ui/kit/form/checkbox.tsx'
+import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
 
 interface Props extends Pick<FormTextProps<'signIn'>, 'form' | 'locale'> {
@@ -73,23 +70,7 @@ function Details({ t, texts, form, locale, terms, newcomer }: DetailsProps) {
         error={errorOf('name')}
       />
       <MobileField t={form} locale={locale} error={errorOf('phone')} />
-      <Checkbox name="terms" required error={errorOf('terms')}>
-        <Sentence
-          text={texts('agree', { terms: '{terms}', privacy: '{privacy}' })}
-          parts={{
-            terms: (
-              <Link href={localized(termsPath, locale)} target="_blank">
-                {texts('terms')}
-              </Link>
-            ),
-            privacy: (
-              <Link href={localized(privacyPath, locale)} target="_blank">
-                {texts('privacy')}
-              </Link>
-            )
-          }}
-        />
-      </Checkbox>
+      <TermsCheckbox t={texts} locale={locale} error={errorOf('terms')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={process.step === 'sending'}>
           {texts('submit')}

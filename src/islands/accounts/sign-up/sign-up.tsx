@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { HOME_COUNTRY } from '#domain/accounts/countries.ts'
-import { loginPath, plansPath, privacyPath, termsPath } from '#domain/addresses.ts'
+import { loginPath, plansPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { EmailField, useCarriedEmail } from '#islands/accounts/forms/email-field.tsx'
 import { Inbox, ResultHead } from '#islands/accounts/forms/inbox.tsx'
 import { MobileField } from '#islands/accounts/forms/mobile-field.tsx'
+import { TermsCheckbox } from '#islands/accounts/forms/terms-checkbox.tsx'
 import { NewPasswordField } from '#islands/accounts/forms/new-password-field.tsx'
 import { AlreadyIn, useLeadOn, useNext } from '#islands/accounts/forms/next-page.tsx'
 import { OtherWays } from '#islands/accounts/forms/other-ways.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
-import { Sentence } from '#islands/frame/forms/sentence.tsx'
 import { typedInto, useForm } from '#islands/frame/forms/use-form.ts'
 import {
   type FormTextProps,
@@ -31,7 +31,6 @@ import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { verificationMail } from '#stores/accounts/verify-email.ts'
 import type { FormProcess } from '#stores/frame/form.ts'
 import { Button, ButtonLink, Link } from '#ui/kit/button.tsx'
-import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
 
 interface Props extends MailFormTexts {
@@ -134,23 +133,7 @@ function SignUpForm({ t, form, locale, signUp, terms }: SignUpFormProps) {
         name="password"
         error={errorOf('password')}
       />
-      <Checkbox name="terms" required error={errorOf('terms')}>
-        <Sentence
-          text={t('agree', { terms: '{terms}', privacy: '{privacy}' })}
-          parts={{
-            terms: (
-              <Link href={localized(termsPath, locale)} target="_blank">
-                {t('terms')}
-              </Link>
-            ),
-            privacy: (
-              <Link href={localized(privacyPath, locale)} target="_blank">
-                {t('privacy')}
-              </Link>
-            )
-          }}
-        />
-      </Checkbox>
+      <TermsCheckbox t={t} locale={locale} error={errorOf('terms')} />
       <Button type="submit" isBusy={signUp.step === 'sending'}>
         {t('submit')}
       </Button>

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { ChangePlan } from './change-plan.tsx'
+import { FactGrid } from './fact-grid.tsx'
 
 /** When the subscription renews and by which card, and how to end that. */
 export function RenewalCard({
@@ -63,14 +64,7 @@ export function RenewalCard({
         }
       >
         <div className="grid gap-5">
-          <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt className="text-sm text-ink-muted">{label}</dt>
-                <dd className="font-semibold">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactGrid facts={facts} columns="grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]" />
           <div className="flex flex-wrap gap-3 max-sm:grid">
             {isFailing && (
               <ButtonLink href={localized(checkoutPath(subscriptionType), locale)}>

@@ -16,6 +16,7 @@ import {
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { FactGrid } from './fact-grid.tsx'
 
 interface Props extends FormTextProps<'subscription'> {
   state: Extract<CurrentSubscription, { step: 'loaded' }>
@@ -106,14 +107,5 @@ function Period({ t, locale, standing, subscription }: PeriodProps) {
       ? [{ label: t('cancelledAt'), value: day(dayAt(Date.parse(cancelledAt))) }]
       : [])
   ]
-  return (
-    <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="text-sm text-ink-muted">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactGrid facts={facts} columns="grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]" />
 }

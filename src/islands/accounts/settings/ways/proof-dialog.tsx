@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { CodeField } from '#islands/accounts/forms/code-field.tsx'
 import { HiddenUsername } from '#islands/accounts/forms/new-password-field.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/frame/forms/use-form.ts'
@@ -18,7 +19,6 @@ import {
 } from '#stores/accounts/sign-in-ways.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
-import { Field } from '#ui/kit/form/field.tsx'
 import { FormError } from '#ui/kit/form/form-error.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
 
@@ -72,20 +72,7 @@ function ProofForm({ t, form, ways }: Props) {
           />
         </>
       )}
-      {process.sent && (
-        <Field
-          label={t('code')}
-          name="code"
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={20}
-          required
-          data-first-focus
-          error={errorOf('code')}
-        />
-      )}
+      {process.sent && <CodeField label={t('code')} error={errorOf('code')} />}
       {(asksPassword || process.sent) && (
         <Button type="submit" isBusy={isBusy}>
           {t('prove')}
