@@ -15,7 +15,8 @@ test('no folder holds more than 20 entries', () => {
   expect(large.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
 })
 
-test('no folder holds a single entry', () => {
+// Folders of tests follow those of the code.
+test('no folder of code holds a single entry', () => {
   const single = folders.filter(
     ([folder, inside]) => inside.length === 1 && !folder.startsWith('tests/')
   )

@@ -60,7 +60,8 @@ export const proveOwner = endpoint('POST', '/profile/proof', {
   errors: ['invalid_credentials', 'code_invalid', 'passkey_invalid']
 })
 
-export const joinProvider = endpoint('POST', '/profile/identities', {
+/** Below the path of the cookie that binds the ticket to the browser. */
+export const joinProvider = endpoint('POST', '/auth/oidc/join', {
   summary: 'Joins the account at a provider whose code or ticket the browser got.',
   body: z.strictObject({ ticket: Ticket }),
   errors: ['link_invalid', 'email_not_verified', 'proof_required', 'conflict']

@@ -73,11 +73,15 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
 
 /** The number of unread notices over what opens the menu of phones. */
 export function UnreadCount({ locale }: Pick<Props, 'locale'>) {
+  const t = useLoadedMessages('notices', locale)
   const count = useStore($unreadNotices) ?? 0
   if (count === 0) return null
   return (
-    <span className="notice-count -me-1.5 -mt-1 md:hidden" aria-hidden="true" dir="ltr">
-      {shownCount(count, locale)}
+    <span className="md:hidden">
+      <span className="notice-count -me-1.5 -mt-1" aria-hidden="true" dir="ltr">
+        {shownCount(count, locale)}
+      </span>
+      <span className="sr-only">{t?.('unread', { count })}</span>
     </span>
   )
 }

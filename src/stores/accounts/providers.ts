@@ -8,6 +8,7 @@ import {
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { call } from '#stores/api.ts'
 import { API_HOST } from '#stores/device/api-host.ts'
+import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 import { fieldErrorsIn, type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { readPhone } from '#stores/frame/read-phone.ts'
 import { openSession } from '#stores/session/change-session.ts'
@@ -29,7 +30,10 @@ const PROBLEMS = ['cancelled', 'expired', 'failed', 'unavailable', 'limited'] as
 /** Why a visit to a provider brought nothing. */
 export type VisitProblem = (typeof PROBLEMS)[number] | 'unverified'
 
-/** Address that leads to a provider. @param join for a signed-in learner, who comes back to `next` */
+/** Marks the tab that left for a provider; a code in a link from elsewhere is not taken. */
+const VISIT = 'providerVisit'
+
+/** Address that leads to a provider, for a tab that leaves at once. @param join for a signed-in learner, who comes back to `next` */
 export function providerAddress(
   name: string,
   { language, next, join }: { language: string; next: string | undefined; join?: boolean }
@@ -39,6 +43,7 @@ export function providerAddress(
     ...(next && { next }),
     ...(join && { join: 'true' })
   })
+  keepInTab(VISIT, 'yes')
   return `${API_HOST}/auth/oidc/${encodeURIComponent(name)}/start?${query}`
 }
 
@@ -54,7 +59,10 @@ export function takeReturn(): { code: string } | { problem: VisitProblem } | und
     '',
     `${location.pathname}${query.size > 0 ? `?${query}` : ''}`
   )
-  return code ? { code } : problem && { problem }
+  const hasLeft = keptInTab(VISIT) !== undefined
+  keepInTab(VISIT, undefined)
+  if (code) return hasLeft ? { code } : { problem: 'expired' }
+  return problem && { problem }
 }
 
 type Entry =

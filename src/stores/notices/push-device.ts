@@ -126,7 +126,7 @@ export async function keepPushDevice(): Promise<void> {
   keepInTab(CHECKED, 'yes')
   const own = await findSubscription()
   const listed = own && (await ignoreStale([$learner], () => call(listPushDevices, {})))
-  if (!listed?.ok) return
+  if (!own || !listed?.ok) return
   const current = listed.value.items.find(({ isCurrent }) => isCurrent)
-  if (current && current.endpoint !== own?.endpoint && own) await register(own)
+  if (current && current.endpoint !== own.endpoint) await register(own)
 }

@@ -14,14 +14,27 @@ export async function signOut(): Promise<boolean> {
     if (!answer.ok) return false
   }
   clearDevice()
-  // It shows no more pushes of this learner.
-  navigator.serviceWorker?.controller?.postMessage('signOut')
+  closePushes()
   return true
+}
+
+/** Notifications of this learner are closed. */
+const closePushes = () => navigator.serviceWorker?.controller?.postMessage('signOut')
+
+/** For a server that could not be told. */
+async function endPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
 }
 
 /** Clears the device even when the server fails. */
 export async function signOutAnyway(): Promise<void> {
-  if (!(await signOut())) clearDevice()
+  if (!(await signOut())) {
+    clearDevice()
+    closePushes()
+    await endPushes().catch(() => undefined)
+  }
   goToLogin()
 }
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { exchangeCode, signUpByProvider } from '#contract/accounts/providers.ts'
+import { joinProvider } from '#contract/accounts/sign-in-ways.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { PROVIDER_VISITS, SIGN_UPS } from '#server/http/rate-limit.ts'
 import { createSignInProviders } from '#server/accounts/ways/oidc-client.ts'
 import { findRows } from '#server/db/rows.ts'
@@ -65,10 +68,12 @@ describe.each(ENGINES)('signing in with a provider on $engine', ({ address }) =>
   const tell = (person: Partial<IdentityProvider['state']['person']>) =>
     Object.assign(provider.state.person, person)
 
+  let cookiePath = '/'
   /** A browser leaves for the provider. */
   async function leave(query = '', path = PATH) {
     const answer = await api.get(`${path}/start${query}`)
     const [cookie = ''] = answer.headers.getSetCookie()
+    cookiePath = /Path=([^;]+)/.exec(cookie)?.[1] ?? cookiePath
     return {
       status: answer.status,
       location: answer.headers.get('location') ?? '',
@@ -91,8 +96,12 @@ describe.each(ENGINES)('signing in with a provider on $engine', ({ address }) =>
     return { back, cookie, page, code: page.searchParams.get('code') ?? '' }
   }
 
+  /** Browsers send a cookie below its path only. */
+  const sent = ({ path }: Endpoint, cookie: string): Record<string, string> =>
+    `/api${path}`.startsWith(`${cookiePath}/`) ? { cookie } : {}
+
   const exchange = (code: string, cookie: string) =>
-    send(api, 'POST /auth/oidc/exchange', { code }, { cookie })
+    send(api, 'POST /auth/oidc/exchange', { code }, sent(exchangeCode, cookie))
 
   async function newcomer(query = '') {
     const { code, cookie } = await visit(query)
@@ -106,9 +115,14 @@ describe.each(ENGINES)('signing in with a provider on $engine', ({ address }) =>
     return { ticket, name, phoneNumber, ...more }
   }
   const signUp = (ticket: string, cookie: string, more: object = {}) =>
-    send(api, 'POST /auth/oidc/sign-up', details(ticket, more), { cookie })
+    send(api, 'POST /auth/oidc/sign-up', details(ticket, more), sent(signUpByProvider, cookie))
   const join = (by: SignedIn, ticket: string, cookie: string) =>
-    send(api, 'POST /profile/identities', { ticket }, { ...bearer(by.accessToken), cookie })
+    send(
+      api,
+      'POST /auth/oidc/join',
+      { ticket },
+      { ...bearer(by.accessToken), ...sent(joinProvider, cookie) }
+    )
   const prove = (by: SignedIn) =>
     send(api, 'POST /profile/proof', { password: PASSWORD }, bearer(by.accessToken))
   const identities = () => findRows(api.db, 'identity', { subject: provider.state.person.subject })

@@ -50,8 +50,8 @@ export function AccountMenu({ locale }: { locale: Locale }) {
           className="relative grid size-11 place-items-center rounded-full"
           type="button"
           popoverTarget="account-menu"
-          aria-label={t('menu')}
         >
+          <span className="sr-only">{t('menu')}</span>
           <Avatar name={name} />
           <Unread locale={locale} />
         </button>
@@ -59,7 +59,7 @@ export function AccountMenu({ locale }: { locale: Locale }) {
       <div id="account-menu" popover="auto" className="account-menu">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-3 pb-3 mb-2 font-bold">
           <bdi>{name || t('learner')}</bdi>
-          {underWay && <PlanBadge locale={locale} t={t} />}
+          <PlanBadge locale={locale} t={t} className={underWay ? '' : 'md:hidden'} />
         </p>
         <a className="nav-link md:hidden" href={localized(myLearningPath, locale)}>
           {t('learning')}
