@@ -187,7 +187,10 @@ async function isReplaceable(tx: Tx, { learner_id, replaces_end }: Purchase): Pr
 /** What was paid, and after a change of plan the plan, is what renews. */
 async function changeRenewal(tx: Tx, order: Purchase, learnerId: number): Promise<void> {
   const own = { learner_id: learnerId }
-  if (order.renewal_end !== null) await changeRow(tx, 'renewal', own, { amount: order.amount })
+  if (order.renewal_end !== null) {
+    // Another plan may have been chosen meanwhile.
+    await changeRow(tx, 'renewal', { ...own, type: order.type }, { amount: order.amount })
+  }
   if (order.replaces_end !== null) {
     const list = order.amount + (order.credit ?? 0)
     await changeRow(tx, 'renewal', own, { type: order.type, amount: list })

@@ -236,11 +236,12 @@ async function agreedOn(
 }
 
 function digestOf(selection: NewOrder['selection']) {
-  const { packageId, subscriptionType, promoCode, paymentMethod, keepCard, replace } = selection
+  const { packageId, subscriptionType, promoCode, paymentMethod } = selection
+  const { keepCard, renewalTerms, replace } = selection
   const code = promoCode === undefined ? null : normalisedPromoCode(promoCode)
   const request = JSON.stringify([
     ...[packageId, subscriptionType, code, paymentMethod],
-    ...(keepCard ? ['keep card'] : []),
+    ...(keepCard ? ['keep card', renewalTerms] : []),
     ...(replace ? ['replace', replace.price, replace.credit] : [])
   ])
   return createHash('sha256').update(request).digest('base64url')

@@ -70,9 +70,9 @@ export async function stopRenewal(
   const renewal = await findRow(tx, 'renewal', { learner_id: learnerId })
   const card = await findRow(tx, 'kept_card', { learner_id: learnerId })
   await withdrawConsents(tx, learnerId, by, time)
-  if (!keepsGrace) {
-    await changeRow(tx, 'subscription', { learner_id: learnerId }, { grace_until: null })
-  }
+  // Before the paid end, nothing runs on yet.
+  const ending = keepsGrace ? { expires_at: ['>', time] as const } : {}
+  await changeRow(tx, 'subscription', { learner_id: learnerId, ...ending }, { grace_until: null })
   if (!renewal && !card) return undefined
   await removeRows(tx, 'renewal', { learner_id: learnerId })
   await removeRows(tx, 'kept_card', { learner_id: learnerId })

@@ -362,6 +362,15 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       expect((await access(api, me)).activeSubscription).toBe(false)
     })
 
+    test('gives no days of grace to a subscription that was cancelled before its end', async () => {
+      await subscribeKeeping(api, me, 'declines')
+      await until('2026-07-01T11:30:00Z')
+      expect(await outcome(cancel())).toBe(200)
+      expect(await own()).toMatchObject({ expiresAt: '2026-07-01T12:00:00.000Z' })
+      await until('2026-07-01T12:01:00Z')
+      expect((await access(api, me)).activeSubscription).toBe(false)
+    })
+
     test('leaves access to its last day of grace when the subscription is cancelled', async () => {
       await subscribeKeeping(api, me, 'declines')
       await until('2026-07-03T12:00:00Z')

@@ -116,7 +116,7 @@ function cardsOf(
       const intention = ChargeIntention.safeParse(json)
       // Nothing is charged before its key is paid.
       if (status >= 300 || !intention.success) {
-        throw new GatewayError(`intention: ${status}`, { isRefusal: true })
+        throw new GatewayError(`intention: ${status}`, { isRefusal: isRefused(status) })
       }
       const [{ key }] = intention.data.payment_keys
       const paid = await call(`${host}/api/acceptance/payments/pay`, {
@@ -125,11 +125,16 @@ function cardsOf(
       const { obj = paid.json } = (paid.json ?? {}) as { obj?: unknown }
       const transaction = Transaction.safeParse(obj)
       const event = transaction.success && paymentEventOf(transaction.data, integrations)
-      if (!event) throw new GatewayError(`charge: ${paid.status}`)
+      if (!event) {
+        throw new GatewayError(`charge: ${paid.status}`, { isRefusal: isRefused(paid.status) })
+      }
       return event
     }
   }
 }
+
+/** An outage, or too many calls, is no answer about the card. */
+const isRefused = (status: number): boolean => status >= 400 && status < 500 && status !== 429
 
 function intentionOf(payment: NewPayment): object {
   return {

@@ -36,6 +36,7 @@ export interface RenewalDeps extends PaymentDeps {
 }
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const BATCH = 50
 /** For another process, when the one that took a renewal is killed. */
 const CLAIM_MS = 10 * MINUTE
@@ -92,7 +93,9 @@ async function next(
   }
   const subscription = await findRow(tx, 'subscription', { learner_id: learnerId })
   const found = await findRenewal(tx, learnerId)
-  if (!subscription || !found || subscription.cancelled_at !== null || !deps.gateway.cards) {
+  // A setting that is missing for a while ends no renewal.
+  if (!deps.gateway.cards) return wait(time + HOUR)
+  if (!subscription || !found || subscription.cancelled_at !== null) {
     await stopRenewal(tx, learnerId, 'failure', time)
     return undefined
   }
