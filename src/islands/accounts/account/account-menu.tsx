@@ -3,6 +3,7 @@ import { myLearningPath, plansPath, profilePath, roomPath } from '#domain/addres
 import { formatDate } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
+import { useMedia } from '#islands/frame/use-media.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { usePart } from '#islands/frame/use-part.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
@@ -24,6 +25,9 @@ export function AccountMenu({ locale }: { locale: Locale }) {
   const isSignedIn = useStored($isSignedIn, false)
   const name = useName(locale)
   const underWay = useStored($underWay, undefined)
+  const isPhone = useMedia('(width < 48rem)')
+  /** Whether the plan has no room in the header. */
+  const isInMenu = isPhone || underWay !== undefined
   useEffect(() => {
     if (isSignedIn) void freshen()
   }, [isSignedIn])
@@ -40,7 +44,7 @@ export function AccountMenu({ locale }: { locale: Locale }) {
           <span className="max-md:hidden">{t('continue')}</span>
         </a>
       ) : (
-        <PlanBadge locale={locale} t={t} className="max-md:hidden" />
+        !isInMenu && <PlanBadge locale={locale} t={t} />
       )}
       <span className="col-start-2 row-start-1 flex items-center justify-end gap-1">
         <span className="max-md:hidden">
@@ -59,7 +63,7 @@ export function AccountMenu({ locale }: { locale: Locale }) {
       <div id="account-menu" popover="auto" className="account-menu">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-3 pb-3 mb-2 font-bold">
           <bdi>{name || t('learner')}</bdi>
-          <PlanBadge locale={locale} t={t} className={underWay ? '' : 'md:hidden'} />
+          {isInMenu && <PlanBadge locale={locale} t={t} />}
         </p>
         <a className="nav-link md:hidden" href={localized(myLearningPath, locale)}>
           {t('learning')}
@@ -150,13 +154,13 @@ export function AccountPanel({ locale }: { locale: Locale }) {
   )
 }
 
-function PlanBadge({ locale, t, className = '' }: TextProps<'account'> & { className?: string }) {
+function PlanBadge({ locale, t }: TextProps<'account'>) {
   const subscription = useStored($subscription, undefined)
   if (!subscription) return null
   const until = t('until', { date: formatDate(subscription.expiresAt, locale) })
   return (
     <span
-      className={`badge for-subscribers col-start-1 row-start-1 justify-self-end py-1 ${className}`}
+      className="badge for-subscribers col-start-1 row-start-1 justify-self-end py-1"
       title={until}
     >
       {t(`plan.${subscription.subscriptionType}`)}
