@@ -15,7 +15,7 @@ export { expect } from 'playwright/test'
 
 /**
  * Playwright's `test`; navigation waits for the deferred scripts of a page, a resize for its effect, and
- * a failed test says what the server logged as wrong meanwhile.
+ * a failed test says what the server logged as wrong meanwhile, and what its page holds.
  */
 export const test = base.extend({
   context: async ({ context, javaScriptEnabled }, use, info) => {
@@ -28,6 +28,9 @@ export const test = base.extend({
       .split('\n')
       .filter(line => WRONG.test(line))
     if (wrong.length > 0) info.errors.push({ message: `the server logged:\n${wrong.join('\n')}` })
+    for (const page of context.pages()) {
+      info.errors.push({ message: `${page.url()} held:\n${await contentOf(page)}` })
+    }
   }
 })
 
@@ -54,6 +57,16 @@ function readServerLog(): string {
   const { TEST_SITE_DIR: folder } = process.env
   const file = folder && join(folder, '../server.log')
   return file && existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+const SNAPSHOT_LINES = 80
+
+async function contentOf(page: Page): Promise<string> {
+  const content = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 2_000 })
+    .catch(() => 'nothing that answers')
+  return content.split('\n').slice(0, SNAPSHOT_LINES).join('\n')
 }
 
 function waitForEffects(page: Page): void {
