@@ -21,6 +21,7 @@ export function useCertificateColumns(): ListColumn<IssuedCertificate>[] {
       },
       {
         id: 'of',
+        onCard: 'line',
         label: t('of'),
         value: ({ title }) => readText(title, locale).value,
         show: ({ title, isPath }) => (
@@ -32,6 +33,7 @@ export function useCertificateColumns(): ListColumn<IssuedCertificate>[] {
       },
       {
         id: 'issuedAt',
+        onCard: 'foot',
         label: t('issuedAt'),
         value: ({ issuedAt }) => issuedAt,
         show: ({ issuedAt }) => (
@@ -42,6 +44,7 @@ export function useCertificateColumns(): ListColumn<IssuedCertificate>[] {
       },
       {
         id: 'state',
+        onCard: 'titleEnd',
         label: t('state'),
         value: ({ revokedAt }) => t(revokedAt ? 'revoked' : 'valid'),
         show: ({ revokedAt }) => <StateBadge isRevoked={revokedAt !== undefined} />

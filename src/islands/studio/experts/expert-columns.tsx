@@ -38,12 +38,14 @@ export function expertColumns({ t, locale }: Deps): ListColumn<ListedExpert>[] {
     },
     {
       id: 'headline',
+      onCard: 'line',
       label: t('headline'),
       value: ({ headline }) => plainText(headline, locale),
       show: ({ headline }) => <BilingualText text={headline} locale={locale} />
     },
     {
       id: 'standing',
+      onCard: 'titleEnd',
       label: t('standingLabel'),
       value: expert => t(`standing.${pageStanding(expert)}`),
       show: expert => <ExpertBadge expert={expert} />

@@ -31,6 +31,7 @@ export function useLearnerColumns(): ListColumn<LearnerItem>[] {
       },
       {
         id: 'email',
+        onCard: 'line',
         label: t('email'),
         value: ({ email }) => email,
         show: ({ email }) => <EmailText email={email} />
@@ -48,6 +49,7 @@ export function useLearnerColumns(): ListColumn<LearnerItem>[] {
       },
       {
         id: 'standing',
+        onCard: 'titleEnd',
         label: t('standing'),
         value: ({ standing }) => t(`standings.${standing}`),
         show: ({ standing }) => <StandingBadge standing={standing} />
@@ -77,6 +79,7 @@ export function useLearnerColumns(): ListColumn<LearnerItem>[] {
       },
       {
         id: 'lastSeen',
+        onCard: 'foot',
         label: t('lastSeen'),
         value: ({ lastSeenAt }) => lastSeenAt ?? null,
         show: ({ lastSeenAt }) =>

@@ -25,7 +25,14 @@ export interface ListColumn<Item> {
   isSpare?: boolean
   /** The same on a phone only. */
   isSpareOnPhone?: boolean
+  /** Buttons, which no file has. */
+  isAction?: boolean
+  /** Place on the card of a phone, where the label is only read aloud; else a line with its label. */
+  onCard?: CardPlace
 }
+
+/** The first line and its end, lines below it, and the last line, which has room for several. */
+export type CardPlace = 'title' | 'titleEnd' | 'line' | 'foot'
 
 /** Columns of TanStack Table. */
 export function tableColumns<Item extends RowData>(columns: readonly ListColumn<Item>[]) {

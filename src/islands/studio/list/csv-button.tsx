@@ -54,7 +54,7 @@ export function CsvButton<Item>({ name, columns, load }: Props<Item>) {
       isCut = reply.hasMore === true || total > CSV_MOST
     }
     setBusy(false)
-    const shown = columns.filter(({ id }) => visibility[id])
+    const shown = columns.filter(({ id, isAction }) => visibility[id] && !isAction)
     const rows = csvRows(items, shown, label => t('csvTime', { label }))
     const day = new Date().toISOString().slice(0, 10)
     const text = BYTE_ORDER_MARK + csvOf(rows)

@@ -31,12 +31,19 @@ export function DataTable<Item extends object>(props: Props<Item>) {
   })
   const figures = new Set(columns.filter(({ isFigure }) => isFigure).map(({ id }) => id))
   const shown = table.getVisibleLeafColumns()
-  const besideOf = (id: string) => columns.find(column => column.id === id)?.beside
-  const isEmpty = (id: string, item: Item) => {
-    const value = columns.find(column => column.id === id)?.value(item)
-    return value === null || value === ''
+  const hasTitle = columns.some(({ onCard }) => onCard === 'title')
+  const columnOf = (id: string) => columns.find(column => column.id === id)
+  const placeOf = (id: string) => {
+    const isFirst = !hasTitle && id === columns[0]?.id
+    return isFirst ? 'title' : columnOf(id)?.onCard
   }
-  const labelOf = (id: string) => columns.find(column => column.id === id)?.label ?? ''
+  const isEmpty = (id: string, item: Item) => {
+    const column = columnOf(id)
+    if (!column || column.isAction) return false
+    const value = column.value(item)
+    return value === null || value === '' || column.show?.(item) === '–'
+  }
+  const labelOf = (id: string) => columnOf(id)?.label ?? ''
 
   return (
     <div className="data-box" aria-busy={isLoading}>
@@ -59,8 +66,9 @@ export function DataTable<Item extends object>(props: Props<Item>) {
                 return (
                   <td
                     key={cell.id}
-                    className={besideOf(cell.column.id) && 'whitespace-nowrap'}
+                    className={columnOf(cell.column.id)?.beside && 'whitespace-nowrap'}
                     data-label={labelOf(cell.column.id)}
+                    data-card={placeOf(cell.column.id)}
                     data-empty={isEmpty(cell.column.id, row.original) || undefined}
                     data-figure={figures.has(cell.column.id) || undefined}
                   >
@@ -71,7 +79,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
                     ) : (
                       content
                     )}
-                    {besideOf(cell.column.id)?.(row.original)}
+                    {columnOf(cell.column.id)?.beside?.(row.original)}
                   </td>
                 )
               })}

@@ -35,18 +35,20 @@ export function usePromoColumns(): readonly ListColumn<StudioPromoCode>[] {
       },
       {
         id: 'state',
+        onCard: 'titleEnd',
         label: t('stateLabel'),
         value: ({ state }) => t(`state.${state}`),
         show: ({ state }) => <PromoStateBadge state={state} />
       },
       {
         id: 'runs',
+        onCard: 'line',
         label: t('runsLabel'),
         value: ({ startsAt, endsAt }) =>
           [startsAt?.slice(0, 10), lastDayBefore(endsAt)].filter(Boolean).join(' – '),
         show: runs
       },
-      { id: 'plans', label: t('plansLabel'), value: plansOf },
+      { id: 'plans', onCard: 'line', label: t('plansLabel'), value: plansOf },
       {
         id: 'uses',
         label: t('uses'),
@@ -63,6 +65,7 @@ export function usePromoColumns(): readonly ListColumn<StudioPromoCode>[] {
       },
       {
         id: 'open',
+        isSpareOnPhone: true,
         label: t('openOrders'),
         value: ({ openOrders }) => openOrders,
         show: ({ openOrders }) => formatNumber(openOrders, locale),

@@ -19,6 +19,7 @@ export function usePurchaseColumns(): readonly ListColumn<StudioPurchase>[] {
     () => [
       {
         id: 'order',
+        onCard: 'foot',
         label: t('order'),
         value: ({ orderId }) => orderId,
         show: ({ orderId }) => <OrderNumber orderId={orderId} />,
@@ -26,12 +27,14 @@ export function usePurchaseColumns(): readonly ListColumn<StudioPurchase>[] {
       },
       {
         id: 'learner',
+        onCard: 'title',
         label: t('learner'),
         value: ({ learner }) => learner && readText(learner.name, locale).value,
         show: ({ learner }) => <Buyer learner={learner} />
       },
       {
         id: 'email',
+        onCard: 'line',
         label: t('email'),
         value: ({ learner }) => learner?.email ?? null,
         show: ({ learner }) => (learner ? <EmailText email={learner.email} /> : '–'),
@@ -46,6 +49,7 @@ export function usePurchaseColumns(): readonly ListColumn<StudioPurchase>[] {
       },
       {
         id: 'amount',
+        onCard: 'titleEnd',
         label: t('amount'),
         value: ({ amount }) => amount,
         show: ({ amount }) => <Amount pounds={amount} />,
@@ -65,12 +69,14 @@ export function usePurchaseColumns(): readonly ListColumn<StudioPurchase>[] {
       },
       {
         id: 'status',
+        onCard: 'foot',
         label: t('statusLabel'),
         value: ({ status }) => t(`status.${status}`),
         show: ({ status }) => <PurchaseStatus status={status} />
       },
       {
         id: 'ordered',
+        onCard: 'foot',
         label: t('ordered'),
         value: ({ createdAt }) => createdAt,
         show: ({ createdAt }) => <Moment time={createdAt} />

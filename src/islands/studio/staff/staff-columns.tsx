@@ -39,12 +39,14 @@ export function staffColumns({ t, locale, nameOf, roleName }: Texts): ListColumn
     },
     {
       id: 'email',
+      onCard: 'line',
       label: t('email'),
       value: ({ email }) => email,
       show: ({ email }) => <bdi dir="ltr">{email}</bdi>
     },
     {
       id: 'roles',
+      onCard: 'line',
       label: t('roles'),
       value: ({ roles }) => roles.map(roleName).join(', '),
       show: ({ roles }) => <RoleBadges roles={roles} />
@@ -63,6 +65,7 @@ export function staffColumns({ t, locale, nameOf, roleName }: Texts): ListColumn
     },
     {
       id: 'since',
+      isSpareOnPhone: true,
       label: t('since'),
       value: ({ since }) => since,
       show: ({ since }) => moment(since)

@@ -39,6 +39,15 @@ for (const locale of locales) {
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(row).toContainText(t('standings.none'))
     await expect(row).not.toContainText('+2010')
+    await page.setViewportSize({ width: 390, height: 844 })
+    // Labels that cards do not show are still read aloud.
+    await expect(row.getByRole('cell', { name: `${t('email')} ${email}` })).toBeVisible()
+    await expect(row.getByRole('cell', { name: t('standing') })).toBeVisible()
+    const hidden = await row
+      .getByRole('cell', { name: email })
+      .evaluate(cell => getComputedStyle(cell, '::before').inlineSize)
+    expect(hidden).toBe('1px')
+    await page.setViewportSize({ width: 1280, height: 720 })
     await expectReadable(page, 'page')
     await expectFit(page)
     await row.getByRole('link').click()

@@ -33,12 +33,14 @@ export function classColumns({ t, locale, nameOf }: Deps): ListColumn<StudioClas
     },
     {
       id: 'state',
+      onCard: 'line',
       label: t('stateLabel'),
       value: ({ state }) => t(`state.${state}`),
       show: one => <ClassBadges {...one} />
     },
     {
       id: 'expert',
+      onCard: 'foot',
       label: t('expert'),
       value: expertOf,
       show: one => <bdi>{expertOf(one)}</bdi>
@@ -59,6 +61,7 @@ export function classColumns({ t, locale, nameOf }: Deps): ListColumn<StudioClas
     },
     {
       id: 'updated',
+      onCard: 'foot',
       label: t('updated'),
       value: ({ updatedAt }) => updatedAt,
       show: ({ updatedAt }) => <Moment time={updatedAt} />

@@ -24,6 +24,7 @@ export function applicationColumns({ t, locale }: Deps): ListColumn<ListedApplic
     },
     {
       id: 'status',
+      onCard: 'titleEnd',
       label: t('statusLabel'),
       value: ({ status }) => t(`status.${status}`),
       show: ({ status }) => (
@@ -34,6 +35,7 @@ export function applicationColumns({ t, locale }: Deps): ListColumn<ListedApplic
     },
     {
       id: 'expertise',
+      onCard: 'line',
       label: t('expertise'),
       value: ({ expertise }) => expertise,
       show: ({ expertise }) => written(expertise)
@@ -46,6 +48,7 @@ export function applicationColumns({ t, locale }: Deps): ListColumn<ListedApplic
     },
     {
       id: 'email',
+      onCard: 'line',
       label: t('email'),
       value: ({ email }) => email,
       show: ({ email }) => <EmailText email={email} />
@@ -59,6 +62,7 @@ export function applicationColumns({ t, locale }: Deps): ListColumn<ListedApplic
     },
     {
       id: 'receivedAt',
+      onCard: 'foot',
       label: t('receivedAt'),
       value: ({ receivedAt }) => receivedAt,
       show: ({ receivedAt }) => <Moment time={receivedAt} />

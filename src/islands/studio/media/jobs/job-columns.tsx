@@ -26,12 +26,14 @@ export function jobColumns({ t, locale }: Deps): ListColumn<StudioJob>[] {
     { id: 'kind', label: t('name'), value: kindOf },
     {
       id: 'subject',
+      onCard: 'line',
       label: t('subject'),
       value: ({ subject }) => clipOfSubject(subject) ?? subject,
       show: ({ subject }) => <Subject subject={subject} />
     },
     {
       id: 'state',
+      onCard: 'titleEnd',
       label: t('stateLabel'),
       value: ({ state }) => t(`state.${state}`),
       show: job => <JobStanding job={job} />
@@ -45,12 +47,14 @@ export function jobColumns({ t, locale }: Deps): ListColumn<StudioJob>[] {
     },
     {
       id: 'error',
+      onCard: 'line',
       label: t('error'),
       value: errorOf,
       show: job => <ErrorText job={job} locale={locale} />
     },
     {
       id: 'created',
+      onCard: 'foot',
       label: t('created'),
       value: ({ createdAt }) => createdAt,
       show: ({ createdAt }) => <Moment time={createdAt} />

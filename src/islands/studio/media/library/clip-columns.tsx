@@ -46,12 +46,14 @@ export function clipColumns({ t, locale }: Deps): ListColumn<StudioClip>[] {
     },
     {
       id: 'state',
+      onCard: 'foot',
       label: t('stateLabel'),
       value: ({ state }) => t(`state.${state}`),
       show: clip => <ClipStanding clip={clip} />
     },
     {
       id: 'length',
+      onCard: 'foot',
       label: t('length'),
       value: ({ durationSeconds }) =>
         durationSeconds === undefined ? null : clockTime(durationSeconds),
@@ -74,6 +76,7 @@ export function clipColumns({ t, locale }: Deps): ListColumn<StudioClip>[] {
     },
     {
       id: 'updated',
+      onCard: 'foot',
       label: t('updated'),
       value: ({ updatedAt }) => updatedAt,
       show: ({ updatedAt }) => <Moment time={updatedAt} />

@@ -104,6 +104,7 @@ function useAskedColumns(seesLearners: boolean): ListColumn<StudioQuestion>[] {
       },
       {
         id: 'age',
+        onCard: 'foot',
         label: t('age'),
         value: ({ createdAt }) => createdAt,
         show: ({ createdAt }) => (
@@ -114,12 +115,14 @@ function useAskedColumns(seesLearners: boolean): ListColumn<StudioQuestion>[] {
       },
       {
         id: 'author',
+        onCard: 'foot',
         label: t('author'),
         value: ({ author }) => readText(author, locale).value,
         show: question => <AuthorName text={question} isLinked={seesLearners} />
       },
       {
         id: 'about',
+        onCard: 'line',
         label: t('about'),
         value: ({ itemTitle }) => readText(itemTitle, locale).value,
         show: question => <AboutText text={question} questionId={question.id} />
@@ -132,6 +135,7 @@ function useAskedColumns(seesLearners: boolean): ListColumn<StudioQuestion>[] {
       },
       {
         id: 'state',
+        onCard: 'foot',
         label: t('stateLabel'),
         value: ({ state }) => t(`state.${state}`),
         show: ({ state, isAnswered }) => (

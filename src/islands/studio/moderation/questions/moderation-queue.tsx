@@ -48,24 +48,29 @@ export function ModerationQueue({ state }: { state: 'waiting' | 'hidden' }) {
     },
     {
       id: 'author',
+      onCard: 'foot',
       label: t('author'),
       value: authorOf,
       show: text => <AuthorName text={text} isLinked={seesLearners} />
     },
     {
       id: 'about',
+      onCard: 'line',
       label: t('about'),
       value: ({ itemTitle }) => readText(itemTitle, locale).value,
       show: text => <AboutText text={text} questionId={text.questionId} />
     },
     {
       id: 'createdAt',
+      onCard: 'foot',
       label: t('writtenAt'),
       value: ({ createdAt }) => createdAt,
       show: ({ createdAt }) => <Moment time={createdAt} />
     },
     {
       id: 'decide',
+      isAction: true,
+      onCard: 'foot',
       label: t('decision'),
       value: () => null,
       show: text => (

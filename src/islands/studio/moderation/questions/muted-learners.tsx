@@ -71,6 +71,7 @@ export function MutedLearners() {
     },
     {
       id: 'reason',
+      onCard: 'line',
       label: t('reason'),
       value: ({ reason }) => reason,
       show: ({ reason }) => (
@@ -81,6 +82,8 @@ export function MutedLearners() {
     },
     {
       id: 'release',
+      isAction: true,
+      onCard: 'foot',
       label: t('decision'),
       value: () => null,
       show: muted => (

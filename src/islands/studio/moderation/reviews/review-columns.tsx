@@ -40,6 +40,7 @@ export function reviewColumns({ t, locale, onModerate }: Deps): ListColumn<Staff
     },
     {
       id: 'author',
+      onCard: 'foot',
       label: t('author'),
       value: ({ author }) => readText(author, locale).value,
       show: ({ author }) => (
@@ -50,6 +51,7 @@ export function reviewColumns({ t, locale, onModerate }: Deps): ListColumn<Staff
     },
     {
       id: 'class',
+      onCard: 'line',
       label: t('class'),
       value: ({ class: about }) => readText(about.title, locale).value,
       show: ({ class: about }) => (
@@ -60,12 +62,14 @@ export function reviewColumns({ t, locale, onModerate }: Deps): ListColumn<Staff
     },
     {
       id: 'createdAt',
+      onCard: 'foot',
       label: t('createdAt'),
       value: ({ createdAt }) => createdAt,
       show: ({ createdAt }) => <Moment time={createdAt} />
     },
     {
       id: 'state',
+      onCard: 'foot',
       label: t('state'),
       value: ({ hidden }) => t(hidden ? 'hidden' : 'shown'),
       show: ({ hidden }) => (
@@ -76,6 +80,8 @@ export function reviewColumns({ t, locale, onModerate }: Deps): ListColumn<Staff
     },
     {
       id: 'moderate',
+      isAction: true,
+      onCard: 'foot',
       label: t('moderate'),
       value: () => null,
       show: review => (

@@ -35,6 +35,7 @@ export function OwedList() {
     (): ListColumn<Owed>[] => [
       {
         id: 'order',
+        onCard: 'title',
         label: t('order'),
         value: ({ orderId }) => orderId,
         show: ({ orderId }) => (
@@ -49,27 +50,41 @@ export function OwedList() {
       },
       {
         id: 'learner',
+        onCard: 'line',
         label: t('learner'),
         value: ({ learner }) => learner && readText(learner.name, locale).value,
         show: ({ learner }) => <Buyer learner={learner} />
       },
-      { id: 'why', label: t('why'), value: ({ reason }) => t(`owedReason.${reason}`) },
+      {
+        id: 'why',
+        onCard: 'line',
+        label: t('why'),
+        value: ({ reason }) => t(`owedReason.${reason}`)
+      },
       {
         id: 'amount',
+        onCard: 'titleEnd',
         label: t('amount'),
         value: ({ amount }) => amount,
         show: ({ amount }) => <Amount pounds={amount} />,
         isFigure: true
       },
-      { id: 'method', label: t('methodLabel'), value: ({ method }) => t(`method.${method}`) },
+      {
+        id: 'method',
+        onCard: 'foot',
+        label: t('methodLabel'),
+        value: ({ method }) => t(`method.${method}`)
+      },
       {
         id: 'since',
+        onCard: 'foot',
         label: t('since'),
         value: ({ requestedAt }) => requestedAt,
         show: ({ requestedAt }) => <Moment time={requestedAt} />
       },
       {
         id: 'way',
+        onCard: 'line',
         label: t('way'),
         value: ({ by }) => (by ? t(`by.${by}`) : null),
         show: owed => (

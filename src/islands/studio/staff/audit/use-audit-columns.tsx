@@ -25,6 +25,7 @@ export function useAuditColumns(): readonly ListColumn<Entry>[] {
       },
       {
         id: 'subject',
+        onCard: 'line',
         label: t('subject'),
         value: entry => {
           const { kind, text } = subjectOf(entry)
@@ -34,6 +35,7 @@ export function useAuditColumns(): readonly ListColumn<Entry>[] {
       },
       {
         id: 'change',
+        onCard: 'line',
         label: t('change'),
         value: entry =>
           linesOf(entry)
@@ -47,9 +49,10 @@ export function useAuditColumns(): readonly ListColumn<Entry>[] {
         value: ({ reason }) => reason ?? null,
         show: ({ reason }) => <bdi>{reason ?? '–'}</bdi>
       },
-      { id: 'who', label: t('who'), value: whoOf },
+      { id: 'who', onCard: 'foot', label: t('who'), value: whoOf },
       {
         id: 'at',
+        onCard: 'foot',
         label: t('at'),
         value: ({ at }) => at,
         show: ({ at }) => <Moment time={at} />
