@@ -131,6 +131,7 @@ function ProfileForm({ t, form, locale, profile }: Props) {
               labels={{ day: t('day'), month: t('month'), year: t('year') }}
               years={[EARLIEST_YEAR, Number(today().slice(0, 4))]}
               defaultValue={profile.birthday}
+              isBirthday
               error={errorOf('birthday')}
             />
           </div>

@@ -1,17 +1,17 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTexts } from '#islands/studio/frame/facts.ts'
+import { DayRange } from '#islands/studio/list/day-range.tsx'
 import { setFilters, studioHref } from '#stores/studio/router.ts'
 import { Button } from '#ui/kit/button.tsx'
+import { chosenDay } from '#ui/kit/form/date-parts.tsx'
 import { type ChosenPeriod, PERIOD_NAMES, type PeriodIssue, periodIssue } from './period.ts'
 
 interface Props {
   period: ChosenPeriod
-  /** The last day that can be chosen. */
-  today: string
 }
 
 /** Links to the usual periods, and two days of one's own choice. */
-export function PeriodChoice({ period, today }: Props) {
+export function PeriodChoice({ period }: Props) {
   const t = useTexts('studioOverview')
   const [isOpen, setOpen] = useState(false)
   const isCustom = !period.name
@@ -41,58 +41,38 @@ export function PeriodChoice({ period, today }: Props) {
           {t('ownDays')}
         </button>
       </nav>
-      {(isOpen || isCustom) && (
-        <PeriodForm key={`${period.from} ${period.to}`} period={period} today={today} />
-      )}
+      {(isOpen || isCustom) && <PeriodForm key={`${period.from} ${period.to}`} period={period} />}
     </div>
   )
 }
 
-function PeriodForm({ period, today }: Props) {
+function PeriodForm({ period }: Pick<Props, 'period'>) {
   const t = useTexts('studioOverview')
+  const words = useTexts('studio')
   const [issue, setIssue] = useState<PeriodIssue>()
-  const first = useRef<HTMLInputElement>(null)
-  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const [from, to] = ['from', 'to'].map(name => String(typed.get(name)))
-    const found = periodIssue(from ?? '', to ?? '')
+    const [from, to] = [chosenDay(typed, 'from'), chosenDay(typed, 'to')]
+    const found = periodIssue(from, to)
     setIssue(found)
-    if (found) first.current?.focus()
+    if (found) form.current?.querySelector('select')?.focus()
     else setFilters({ from, to, period: undefined })
   }
 
+  const error = issue && (issue === 'daysReversed' ? words('days.reversed') : t(issue))
   return (
-    <form className="grid gap-2" noValidate onSubmit={send}>
-      <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2">
-        {(['from', 'to'] as const).map(name => (
-          <label key={name} className="grid min-w-0 gap-1 text-xs font-semibold text-ink-muted">
-            {t(name)}
-            <input
-              ref={name === 'from' ? first : undefined}
-              className="field min-w-0"
-              type="date"
-              name={name}
-              max={today}
-              defaultValue={period[name]}
-              aria-invalid={issue ? true : undefined}
-              aria-describedby={issue ? id : undefined}
-            />
-          </label>
-        ))}
-        <div className="max-sm:col-span-2">
-          <Button kind="quiet" type="submit">
-            {t('showDays')}
-          </Button>
-        </div>
-      </div>
-      {issue && (
-        <p className="text-sm font-semibold text-danger" id={id} role="alert">
-          {t(issue)}
-        </p>
-      )}
+    <form
+      ref={form}
+      className="flex flex-wrap items-start gap-x-6 gap-y-3 max-sm:grid"
+      onSubmit={send}
+    >
+      <DayRange from={period.from} to={period.to} error={error} />
+      <Button kind="quiet" type="submit" className="sm:mt-9">
+        {words('days.show')}
+      </Button>
     </form>
   )
 }

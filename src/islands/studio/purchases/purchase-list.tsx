@@ -4,7 +4,8 @@ import { PaymentMethod } from '#contract/subscriptions/subscriptions.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
-import { ChoiceFilter, DaysFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
+import { DaysFilter } from '#islands/studio/list/days-filter.tsx'
+import { ChoiceFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
@@ -65,7 +66,7 @@ function OrderList() {
             all={t('allMethods')}
             options={PaymentMethod.options.map(value => ({ value, label: t(`method.${value}`) }))}
           />
-          <DaysFilter from={t('from')} to={t('to')} />
+          <DaysFilter />
         </>
       }
       columns={columns}

@@ -14,6 +14,8 @@ interface Props {
   years: readonly [number, number]
   /** YYYY-MM-DD. */
   defaultValue?: string | undefined
+  /** Of the learner, which browsers know. */
+  isBirthday?: boolean
   error?: string | undefined
 }
 
@@ -22,7 +24,7 @@ const upTo = (length: number) => Array.from({ length }, (_, at) => at + 1)
 
 /** Three lists, since the browser's calendar is in the browser's language. */
 export function DateParts(props: Props) {
-  const { legend, name, locale, labels, years, defaultValue = '', error } = props
+  const { legend, name, locale, labels, years, defaultValue = '', isBirthday, error } = props
   const id = useId()
   const [year = '', month = '', day = ''] = defaultValue.split('-')
   const [first, last] = years
@@ -46,7 +48,7 @@ export function DateParts(props: Props) {
             name={name}
             label={labels[part]}
             isLabelHidden
-            autoComplete={`bday-${part}`}
+            autoComplete={isBirthday ? `bday-${part}` : 'off'}
             defaultValue={value}
             options={[
               { value: '', label: labels[part] },

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getOverview } from '#contract/studio/overview.ts'
 import { formatShortDate } from '#i18n/format/short-moment.ts'
 import { localized, locales } from '#i18n/locale.ts'
+import { chooseDay, daysAt } from '#tests/support/e2e/choose-day.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { makeStaff } from '#tests/support/e2e/people/staff-page.ts'
@@ -72,14 +73,15 @@ for (const locale of locales) {
       'true'
     )
     await periods.getByRole('button', { name: t('ownDays') }).press('Enter')
-    const from = page.getByLabel(t('from'), { exact: true })
-    await from.fill('2026-02-20')
-    await page.getByLabel(t('to'), { exact: true }).fill('2026-02-10')
-    await page.keyboard.press('Enter')
+    const show = page.getByRole('button', { name: text(locale, 'studio', 'days.show') })
+    await chooseDay(page, locale, 'from', '2026-02-20')
+    await chooseDay(page, locale, 'to', '2026-02-10')
+    await show.click()
+    const from = daysAt(page, locale, 'from').first()
     await expect(from).toBeFocused()
-    await expect(from).toHaveAccessibleDescription(t('daysReversed'))
-    await from.fill('2026-02-01')
-    await page.keyboard.press('Enter')
+    await expect(from).toHaveAccessibleDescription(text(locale, 'studio', 'days.reversed'))
+    await chooseDay(page, locale, 'from', '2026-02-01')
+    await show.click()
     await expect(page).toHaveURL(`${overview}?from=2026-02-01&to=2026-02-10`)
   })
 

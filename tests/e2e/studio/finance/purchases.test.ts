@@ -6,6 +6,7 @@ import { formatSum, isolatedCode } from '#i18n/format/isolated.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import type { Values } from '#i18n/translator.ts'
 import { ageSecondFactor, payTwice } from '#tests/support/e2e/in-store.ts'
+import { chooseDay } from '#tests/support/e2e/choose-day.ts'
 import { expectFit, expectReadable, findings } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { makeStaff, nextCode } from '#tests/support/e2e/people/staff-page.ts'
@@ -43,6 +44,18 @@ for (const locale of locales) {
     const row = page.getByRole('row').filter({ hasText: shortOrderNumber(orderId) })
     await expect(row).toContainText(t('status.paid'))
     await expect(row).toContainText(t('plan.MONTHLY'))
+    await expect(page.getByRole('row')).toHaveCount(2)
+    const days = page.getByRole('button', { name: words('days.label') })
+    await days.click()
+    await chooseDay(page, locale, 'to', '2026-02-01')
+    await page.getByRole('button', { name: words('days.show') }).click()
+    await expect(page).toHaveURL(/to=2026-02-01/)
+    await expect(page.getByRole('row')).toHaveCount(0)
+    await days.click()
+    await page
+      .locator('[popover]:popover-open')
+      .getByRole('button', { name: words('days.all') })
+      .click()
     await expect(page.getByRole('row')).toHaveCount(2)
     await expectReadable(page, 'page')
     await expectFit(page)

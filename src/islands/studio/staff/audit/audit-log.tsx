@@ -3,7 +3,8 @@ import { listAudit } from '#contract/studio/audit.ts'
 import { AUDIT_KINDS } from '#domain/studio/audit-actions.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
-import { DaysFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
+import { DaysFilter } from '#islands/studio/list/days-filter.tsx'
+import { QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
@@ -40,7 +41,7 @@ export function AuditLog() {
           <WhoFilter />
           <ActionFilter />
           <KindFilter />
-          <DaysFilter from={t('from')} to={t('to')} />
+          <DaysFilter />
         </>
       }
       columns={useAuditColumns()}
