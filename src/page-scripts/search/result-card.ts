@@ -71,8 +71,7 @@ function addOtherName(slot: HTMLElement | undefined, name: Bilingual, query: Hig
   const shown = readText(name, locale)
   const other = otherLocale(shown.locale)
   const isMatch = (text: string) => highlightRanges(text, query.query, query.phrases).length > 0
-  const typed = /\p{Script=Arabic}/u.test(query.query) ? 'ar' : 'en'
-  if (other !== typed || isMatch(shown.value) || !isMatch(name[other])) return
+  if (other !== typedIn(query.query) || isMatch(shown.value) || !isMatch(name[other])) return
   const line = foreignLine('line-clamp-1', other, markedPieces(name[other], query))
   slot?.closest('h2, h3')?.after(line)
 }
@@ -83,10 +82,22 @@ function addExcerpt(
   query: HighlightQuery
 ): void {
   if (!highlight) return
-  const { value, locale: own } = readText(highlight, locale)
-  const pieces = markedPieces(fromFirstMatch(value, query), query)
+  const own = excerptLanguage(highlight, query)
+  if (!own) return
+  const pieces = markedPieces(fromFirstMatch(highlight[own], query), query)
   after?.after(foreignLine('line-clamp-2', own, pieces))
 }
+
+/** The language of the page where it matches, else that of the query; else the text’s beginning. */
+function excerptLanguage(highlight: Bilingual, { query, phrases }: HighlightQuery) {
+  const own = readText(highlight, locale).locale
+  const isMatch = (one: Locale) => highlightRanges(highlight[one], query, phrases).length > 0
+  const other = otherLocale(own)
+  if (!isMatch(own) && other === typedIn(query) && isMatch(other)) return other
+  return isMatch(own) || !highlight[own].startsWith('…') ? own : undefined
+}
+
+const typedIn = (query: string): Locale => (/\p{Script=Arabic}/u.test(query) ? 'ar' : 'en')
 
 /** Aligned as the page, in the direction of its language. */
 function foreignLine(clamp: string, own: Locale, pieces: readonly (Node | string)[]): HTMLElement {
