@@ -8,7 +8,7 @@ import { followSaved } from '#stores/learning/send-saved.ts'
 import { findPathCertificates } from '#stores/certificates/my-certificates.ts'
 import { followMyClasses } from '#stores/learning/load-my-classes.ts'
 import { $myClasses, type MyClass, percentOf } from '#stores/learning/my-classes.ts'
-import { classPlaces } from '#ui/dom/class-places.ts'
+import { classPlaces, pageClass } from '#ui/dom/class-places.ts'
 import { bilingualText, element } from '#ui/dom/element.ts'
 
 type T = Translate<'cards'>
@@ -23,9 +23,12 @@ export function showOwnProgress(t: T, locale: Locale): void {
   followSaved()
 
   function mark(): void {
+    const isClassPage = pageClass() !== undefined
     for (const { box, item, isCard } of classPlaces()) {
       const mine = $myClasses.get().find(({ slug }) => slug === item.slug)
-      if (isCard) markProgress(box, mine, t, locale)
+      if (!isCard) continue
+      markProgress(box, mine, t, locale)
+      if (isClassPage) leaveOut(box, mine?.isCompleted === true)
     }
     markPaths($myClasses.get(), t, locale)
   }
@@ -43,6 +46,15 @@ function markProgress(card: HTMLElement, mine: MyClass | undefined, t: T, locale
   const made = progressLine(text, percent)
   if (shown) shown.replaceWith(made)
   else card.append(made)
+}
+
+/** Hides a completed class among similar ones, and their section when none is left. */
+function leaveOut(card: HTMLElement, isCompleted: boolean): void {
+  const line = card.closest('li')
+  const section = line?.closest('section')
+  if (!line || !section) return
+  line.hidden = isCompleted
+  section.hidden = !section.querySelector('li:not([hidden])')
 }
 
 /** A text above a bar; scripts may set styles, which the policy forbids in HTML only. */
