@@ -66,11 +66,11 @@ export function Questions({ t, locale, fields, before, isOpened, onEnd }: Props)
           <fieldset className="grid min-w-0 gap-4">
             <legend className="font-semibold">{t('questions.fields')}</legend>
             <p className="text-ink-muted">{t('questions.fieldsHint')}</p>
-            <div className="flex flex-wrap gap-3 [&>*]:grow sm:grid sm:grid-cols-2 lg:grid-cols-4">
+            <div className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
               {fields.map(({ id, name }) => (
-                <label className="radio-card" key={id}>
+                <label className="radio-card max-sm:gap-2 max-sm:p-2.5" key={id}>
                   <input
-                    className="tick mt-0.5"
+                    className="tick sm:mt-0.5"
                     type="checkbox"
                     checked={liked.includes(id)}
                     onChange={({ target }) =>
@@ -79,7 +79,9 @@ export function Questions({ t, locale, fields, before, isOpened, onEnd }: Props)
                       )
                     }
                   />
-                  <span className="font-semibold">{plainText(name, locale)}</span>
+                  <span className="font-semibold max-sm:text-sm/snug">
+                    {plainText(name, locale)}
+                  </span>
                 </label>
               ))}
             </div>
