@@ -7,7 +7,7 @@ import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { changeNow } from '#stores/payments/change-now.ts'
 import { $changingPlan, $quotes, changeAtEnd, loadQuote } from '#stores/subscriptions/renewal.ts'
-import { $subscription } from '#stores/subscriptions/subscription.ts'
+import { $renewal, $subscription } from '#stores/subscriptions/subscription.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 
@@ -17,6 +17,7 @@ const PLANS: readonly SubscriptionType[] = ['MONTHLY', 'QUARTERLY', 'YEARLY']
 export function ChangePlan({ t, form, locale }: FormTextProps<'renewal'>) {
   const quotes = useStore($quotes)
   const process = useStore($changingPlan)
+  const renewal = useStore($renewal)
   const own = useStore($subscription)?.subscriptionType
   const [isOpen, setOpen] = useState(false)
   const price = (amount: number) => isolated(formatPrice(amount, locale))
@@ -30,7 +31,7 @@ export function ChangePlan({ t, form, locale }: FormTextProps<'renewal'>) {
     return atEnd || now ? [{ plan, atEnd, now }] : []
   })
   return (
-    <Card title={t('changeTitle')} lead={t('changeLead')}>
+    <Card title={t('changeTitle')} lead={t(renewal ? 'changeLeadRenewing' : 'changeLead')}>
       <div className="grid gap-4">
         <output className="font-semibold text-good empty:hidden">
           {process.step === 'done' && t('changed')}

@@ -3,6 +3,7 @@ import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
 import { checkoutPath } from '#domain/addresses.ts'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
 import { formatDate, formatMoment, formatPrice } from '#i18n/format/format.ts'
+import { formatShortDate } from '#i18n/format/short-moment.ts'
 import { localized } from '#i18n/locale.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { CopyNumber } from '#islands/payments/payment-return/copy-number.tsx'
@@ -48,7 +49,9 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
         >
           <tr className="max-lg:grid max-lg:grid-cols-2 sm:max-lg:grid-cols-3 max-lg:gap-x-4 max-lg:gap-y-3">
             <Cell label={t('date')}>
-              <time dateTime={purchase.createdAt}>{formatDate(purchase.createdAt, locale)}</time>
+              <time className="whitespace-nowrap" dateTime={purchase.createdAt}>
+                {formatShortDate(purchase.createdAt, locale)}
+              </time>
             </Cell>
             <Cell label={t('plan')}>{t(`plans.${purchase.subscriptionType}`)}</Cell>
             <Cell label={t('amount')}>
@@ -64,7 +67,7 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
                 <span className="text-ink-muted">{t('noPromo')}</span>
               )}
             </Cell>
-            <Cell label={t('state')} className="max-sm:col-span-full">
+            <Cell label={t('state')}>
               <Badge {...BADGES[purchase.status]}>{t(`states.${purchase.status}`)}</Badge>
             </Cell>
             <td className="text-end max-lg:col-span-full max-lg:text-start empty:max-lg:hidden">

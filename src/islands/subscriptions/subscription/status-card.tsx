@@ -4,7 +4,8 @@ import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
 import { cancellationPath, plansPath } from '#domain/addresses.ts'
 import type { SubscriptionStatus } from '#domain/subscriptions/subscription-status.ts'
 import { dayAt, lastDayBefore } from '#domain/time/cairo-day.ts'
-import { formatDate, formatPrice } from '#i18n/format/format.ts'
+import { formatPrice } from '#i18n/format/format.ts'
+import { formatShortDate } from '#i18n/format/short-moment.ts'
 import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import type { FormTextProps, TextProps } from '#islands/frame/use-messages.ts'
@@ -94,7 +95,11 @@ interface PeriodProps extends TextProps<'subscription'> {
 
 function Period({ t, locale, standing, subscription }: PeriodProps) {
   const { subscriptionType, price, startedAt, expiresAt, cancelledAt } = subscription
-  const day = (of: string) => <time dateTime={of}>{formatDate(of, locale)}</time>
+  const day = (of: string) => (
+    <time className="whitespace-nowrap" dateTime={of}>
+      {formatShortDate(of, locale)}
+    </time>
+  )
   const facts = [
     { label: t('plan'), value: t(`plans.${subscriptionType}`) },
     { label: t('price'), value: formatPrice(price, locale) },
