@@ -34,7 +34,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseRecord }) {
         [t('kioskNumber'), purchase.kioskReference && <Code text={purchase.kioskReference} />],
         [
           t('fullNumber'),
-          <span key="number">
+          <span key="number" className="flex items-center">
             <Code text={purchase.orderId} />
             <CopyOrderNumber orderId={purchase.orderId} />
           </span>
@@ -51,9 +51,15 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseRecord }) {
   )
 }
 
+/** Signs that fit beside the name on a phone. */
+const LONG = 20
+
 function Code({ text }: { text: string }) {
   return (
-    <bdi className="break-all font-mono text-sm" dir="ltr">
+    <bdi
+      className={`break-all font-mono text-sm ${text.length > LONG ? 'fact-long' : ''}`}
+      dir="ltr"
+    >
       {text}
     </bdi>
   )
