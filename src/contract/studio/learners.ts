@@ -43,6 +43,8 @@ const Learner = z.object({
 })
 
 const LearnerItem = z.extend(Learner, {
+  /** Has a role in the studio. */
+  isStaff: z.boolean(),
   /** Masked; absent when another learner had proved the number first. */
   phone: z.optional(plain(40)),
   /** Bought last. */

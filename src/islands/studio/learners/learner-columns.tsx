@@ -9,6 +9,7 @@ import { EmailText } from '#islands/studio/details/email-text.tsx'
 import { useNow } from '#islands/studio/details/use-now.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import type { ListColumn } from '#islands/studio/list/columns.ts'
+import { Badge } from '#ui/kit/badge.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 
 export function useLearnerColumns(): ListColumn<LearnerItem>[] {
@@ -27,7 +28,11 @@ export function useLearnerColumns(): ListColumn<LearnerItem>[] {
         id: 'name',
         label: t('name'),
         value: ({ name }) => readText(name, locale).value,
-        show: ({ name }) => <BilingualText text={name} locale={locale} />
+        show: ({ name, isStaff }) => (
+          <>
+            <BilingualText text={name} locale={locale} /> {isStaff && <Badge>{t('team')}</Badge>}
+          </>
+        )
       },
       {
         id: 'email',

@@ -100,6 +100,13 @@ async function readItems(db: Db, ids: readonly number[], now: number): Promise<L
         .whereRef('enrolment.learner_id', '=', 'learner.id')
         .as('active_at')
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staff_role')
+          .select('staff_role.role')
+          .whereRef('staff_role.learner_id', '=', 'learner.id')
+      ).as('is_staff')
+    )
     .where('learner.id', 'in', ids)
     .execute()
   const byId = new Map(rows.map(row => [row.id, row]))
@@ -112,6 +119,7 @@ async function readItems(db: Db, ids: readonly number[], now: number): Promise<L
       ...{ id, name: textOf(row, 'name'), email: row.email, language: row.language },
       ...(row.phone_number !== '' && { phone: maskedPhone(row.phone_number) }),
       standing: standingOf(row, now),
+      isStaff: Boolean(row.is_staff),
       createdAt: isoOf(row.created_at),
       ...(lastSeen > 0 && { lastSeenAt: isoOf(lastSeen) }),
       ...(row.type && { plan: row.type }),

@@ -125,7 +125,7 @@ describe.each(ENGINES)('a learner opened by support on $engine', ({ address }) =
     const lastSeenAt = new Date(time).toISOString()
     expect(await read()).toMatchObject({ lastSeenAt, classes: [{ lastActiveAt: lastSeenAt }] })
     const list = await send(api, `GET /studio/learners?query=${me.email}`, undefined, staff.headers)
-    expect(await list.json()).toMatchObject({ items: [{ id: me.id, lastSeenAt }] })
+    expect(await list.json()).toMatchObject({ items: [{ id: me.id, isStaff: false, lastSeenAt }] })
   })
 
   test('is logged once an hour for each account of staff', async () => {
