@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { ErrorState } from '#ui/kit/states.tsx'
@@ -7,10 +8,12 @@ import { useSentence } from './use-sentence.ts'
 interface Props {
   failure: StaffFailure
   onRetry: () => void
+  /** Another way on, such as back to the list. */
+  children?: ReactNode
 }
 
 /** In place of what the API did not answer. */
-export function ResourceError({ failure, onRetry }: Props) {
+export function ResourceError({ failure, onRetry, children }: Props) {
   const t = useTexts('studio')
   const sentenceOf = useSentence()
   return (
@@ -19,7 +22,9 @@ export function ResourceError({ failure, onRetry }: Props) {
       lead={sentenceOf(failure)}
       retryLabel={t('retry')}
       onRetry={onRetry}
-    />
+    >
+      {children}
+    </ErrorState>
   )
 }
 

@@ -126,6 +126,9 @@ describe.each(ENGINES)('a learner opened by support on $engine', ({ address }) =
     expect(await read()).toMatchObject({ lastSeenAt, classes: [{ lastActiveAt: lastSeenAt }] })
     const list = await send(api, `GET /studio/learners?query=${me.email}`, undefined, staff.headers)
     expect(await list.json()).toMatchObject({ items: [{ id: me.id, isStaff: false, lastSeenAt }] })
+    const team = `GET /studio/learners?query=${staff.email}`
+    const listed = await send(api, team, undefined, staff.headers)
+    expect(await listed.json()).toMatchObject({ items: [{ id: staff.id, isStaff: true }] })
   })
 
   test('is logged once an hour for each account of staff', async () => {

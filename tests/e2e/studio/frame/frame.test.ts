@@ -255,6 +255,13 @@ for (const locale of locales) {
     await page.goto('/studio/audit')
     await expect(page.getByText(t('unreachable'))).toBeVisible()
     await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(0)
+    await page.route('**/api/studio/classes/**', route => route.abort())
+    await page.goto('/studio/classes?id=1')
+    await expect(page.getByText(t('unreachable'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('retry') })).toBeVisible()
+    const list = text(locale, 'studioClassEditor', 'toList')
+    await page.getByRole('link', { name: list }).click()
+    await expect(page).toHaveURL('/studio/classes')
   })
 
   inArabic('guests log in first, and come back to the screen', async ({ page }) => {

@@ -25,7 +25,13 @@ export function ClassEditor({ id }: { id: number }) {
   if (draft.step === 'open') return <EditorDesk draft={draft} />
   if (draft.step !== 'failed') return <LoadingScreen />
   if (draft.failure.code !== 'not_found') {
-    return <ResourceError failure={draft.failure} onRetry={() => void openClassDraft(id)} />
+    return (
+      <ResourceError failure={draft.failure} onRetry={() => void openClassDraft(id)}>
+        <ButtonLink kind="quiet" href={studioHref('classes')}>
+          {t('toList')}
+        </ButtonLink>
+      </ResourceError>
+    )
   }
   return (
     <EmptyState heading="h1" title={t('unknown')} lead={t('unknownLead')} icon="search">
