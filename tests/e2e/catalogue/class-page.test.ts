@@ -264,6 +264,12 @@ for (const locale of locales) {
           localized('/certificates/abc', locale)
         )
         await expect(link('again')).toHaveAttribute('href', room)
+        // A completed class is not among similar ones.
+        const similar = page.locator('li article.group')
+        const done = similar.filter({ has: page.locator(`a[href$="/class/${NEXT}"]`) })
+        await expect(done).toBeAttached()
+        await expect(done).toBeHidden()
+        await expect(similar.filter({ visible: true })).not.toHaveCount(0)
         await expect(
           main.getByText(call(locale, 'nextInPath', { title: '' }).trim()).getByRole('link')
         ).toHaveAttribute('href', localized(`/class/${LAST}`, locale))

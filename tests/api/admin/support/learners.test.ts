@@ -126,7 +126,7 @@ describe.each(ENGINES)('a learner opened by support on $engine', ({ address }) =
     expect(await read()).toMatchObject({ lastSeenAt, classes: [{ lastActiveAt: lastSeenAt }] })
     const list = await send(api, `GET /studio/learners?query=${me.email}`, undefined, staff.headers)
     expect(await list.json()).toMatchObject({ items: [{ id: me.id, isStaff: false, lastSeenAt }] })
-    const team = `GET /studio/learners?query=${staff.email}`
+    const team = `GET /studio/learners?query=${staff.email}` as const
     const listed = await send(api, team, undefined, staff.headers)
     expect(await listed.json()).toMatchObject({ items: [{ id: staff.id, isStaff: true }] })
   })
