@@ -13,7 +13,8 @@ import { Devices } from './devices.tsx'
 import { AllMails } from './notices/all-mails.tsx'
 import { NoticesCard } from './notices/notices-card.tsx'
 import { Study } from './study/study.tsx'
-import { Data, Erasure, PasswordChange } from './security.tsx'
+import { Data, Erasure } from './account-data.tsx'
+import { PasswordChange } from './ways/password-change.tsx'
 import { Videos } from './videos.tsx'
 import { WaysCard } from './ways/ways-card.tsx'
 
@@ -29,13 +30,15 @@ export function Settings(props: FormTexts) {
           </a>
         ))}
       </nav>
+      <p className="-mt-2 text-ink-muted">{texts.t('savedAtOnce')}</p>
       <Section id="look">
         <Look {...texts} />
         <Videos {...texts} />
       </Section>
       <Section id="security">
-        <WaysCard {...texts} />
-        <PasswordChange {...texts} />
+        <WaysCard {...texts}>
+          <PasswordChange {...texts} />
+        </WaysCard>
         <Devices {...texts} />
       </Section>
       <Section id="learning">

@@ -14,6 +14,8 @@ import { Card } from '#ui/kit/card.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 
+const SAMPLE_SIZES = { small: 'text-sm', medium: 'text-base', large: 'text-xl' } as const
+
 const AT_FIRST = readPreferences('{}')
 
 /** What the player of this device does at first. */
@@ -45,15 +47,26 @@ export function Videos({ t }: Pick<TextProps<'settings'>, 't'>) {
               )
             }
           />
-          <RadioCards
-            legend={t('captionSize')}
-            name="captionSize"
-            columns="grid-cols-3"
-            isCompact
-            choices={CAPTION_SIZES.map(value => ({ value, label: t(`size.${value}`), isDisabled }))}
-            value={captionSize}
-            onChoice={size => prefer({ captionSize: size })}
-          />
+          <div className="grid gap-3">
+            <RadioCards
+              legend={t('captionSize')}
+              name="captionSize"
+              columns="grid-cols-3"
+              isCompact
+              choices={CAPTION_SIZES.map(value => ({
+                value,
+                label: t(`size.${value}`),
+                isDisabled
+              }))}
+              value={captionSize}
+              onChoice={size => prefer({ captionSize: size })}
+            />
+            {hasCaptions && (
+              <p className="grid h-14 place-items-center rounded-xl border border-line night text-ink">
+                <span className={SAMPLE_SIZES[captionSize]}>{t('captionSample')}</span>
+              </p>
+            )}
+          </div>
         </div>
         <Checkbox
           name="playsOn"

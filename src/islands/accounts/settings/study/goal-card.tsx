@@ -35,7 +35,8 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
           <RadioCards
             legend={t('minutes')}
             name="goal"
-            columns="grid-cols-2 lg:grid-cols-5"
+            columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5 max-lg:[&>:last-child]:col-span-2"
+            isCompact
             choices={[
               ...offered.map(minutes => ({
                 value: `${minutes}`,
