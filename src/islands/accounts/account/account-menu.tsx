@@ -66,7 +66,7 @@ export function AccountMenu({ locale }: { locale: Locale }) {
           <bdi>{name || t('learner')}</bdi>
           {isInMenu && <PlanBadge locale={locale} t={t} />}
         </p>
-        <MenuLink className="md:hidden" icon="video" href={localized(myLearningPath, locale)}>
+        <MenuLink className="md:hidden" icon="text" href={localized(myLearningPath, locale)}>
           {t('learning')}
         </MenuLink>
         <div className="grid md:hidden">
@@ -159,7 +159,7 @@ export function AccountPanel({ locale }: { locale: Locale }) {
       <a className="btn for-members my-3" href={localized(plansPath, locale)}>
         {t('subscribe')}
       </a>
-      <MenuLink icon="video" href={localized(myLearningPath, locale)}>
+      <MenuLink icon="text" href={localized(myLearningPath, locale)}>
         {t('learning')}
       </MenuLink>
       <Bell locale={locale} isNamed />

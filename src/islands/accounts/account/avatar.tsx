@@ -30,7 +30,9 @@ interface Props {
 export function Avatar({ name, size = 'small' }: Props) {
   const seed = useStored($displayName, undefined)
   const initials = initialsOf(name)
-  const box = `relative isolate grid shrink-0 place-items-center rounded-full leading-none font-bold [word-spacing:-0.1em] ${SIZES[size]}`
+  // Arabic letters stand apart, and need more width.
+  const letters = initials.length > 2 && size === 'small' ? 'text-xs!' : ''
+  const box = `relative isolate grid shrink-0 place-items-center rounded-full leading-none font-bold [word-spacing:-0.1em] ${SIZES[size]} ${letters}`
   if (!initials || !seed) {
     return (
       <span className={`${box} bg-brand-soft text-brand-ink`} aria-hidden="true">

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { profilePath } from '#domain/addresses.ts'
 import { languageName } from '#i18n/format/format.ts'
 import { type Locale, locales, localized } from '#i18n/locale.ts'
 import { useAwake } from '#islands/frame/use-awake.ts'
 import { type FormTexts, type TextProps, useFormTexts } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
+import { useVisibleSection } from '#islands/frame/use-visible-section.ts'
 import { followProfile, saveLanguage } from '#stores/accounts/profile.ts'
 import { $isDark, chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
 import { Card } from '#ui/kit/card.tsx'
@@ -23,33 +24,27 @@ export function Settings(props: FormTexts) {
   useEffect(followProfile, [])
   return (
     <div className="grid gap-6">
-      <nav className="flex flex-wrap gap-2" aria-label={texts.t('sections')}>
-        {SECTIONS.map(id => (
-          <a key={id} className="chip" href={`#${id}`}>
-            {texts.t(`section.${id}`)}
-          </a>
-        ))}
-      </nav>
-      <p className="-mt-2 text-ink-muted">{texts.t('savedAtOnce')}</p>
-      <Section id="look">
+      <Index {...texts} />
+      <p className="-mt-4 text-ink-muted">{texts.t('savedAtOnce')}</p>
+      <Section t={texts.t} id="look">
         <Look {...texts} />
         <Videos {...texts} />
       </Section>
-      <Section id="security">
+      <Section t={texts.t} id="security">
         <WaysCard {...texts}>
           <PasswordChange {...texts} />
         </WaysCard>
         <Devices {...texts} />
       </Section>
-      <Section id="learning">
+      <Section t={texts.t} id="learning">
         <Study {...texts} />
       </Section>
-      <Section id="notices">
+      <Section t={texts.t} id="notices">
         <NoticesCard {...texts}>
           <AllMails {...texts} />
         </NoticesCard>
       </Section>
-      <Section id="data">
+      <Section t={texts.t} id="data">
         <Data {...texts} />
         <Erasure {...texts} />
       </Section>
@@ -60,11 +55,51 @@ export function Settings(props: FormTexts) {
 /** In their order; each is the fragment of its address too. */
 const SECTIONS = ['look', 'security', 'learning', 'notices', 'data'] as const
 
-function Section({ id, children }: { id: (typeof SECTIONS)[number]; children: ReactNode }) {
+/** Of the sections; stays in sight. */
+function Index({ t }: Pick<TextProps<'settings'>, 't'>) {
+  const current = useVisibleSection(SECTIONS)
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const chip = list.current?.querySelector('[aria-current]')
+    if (current) chip?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
-    <div className="grid scroll-mt-[calc(var(--header)+1rem)] gap-6" id={id}>
+    <nav
+      ref={list}
+      className="sticky top-[var(--header)] z-2 -mx-[var(--gutter)] flex gap-2 overflow-x-auto bg-ground px-[var(--gutter)] py-2 whitespace-nowrap"
+      aria-label={t('sections')}
+    >
+      {SECTIONS.map(id => (
+        <a
+          key={id}
+          className="chip"
+          href={`#${id}`}
+          aria-current={id === current ? 'location' : undefined}
+        >
+          {t(`section.${id}`)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+interface SectionProps extends Pick<TextProps<'settings'>, 't'> {
+  id: (typeof SECTIONS)[number]
+  children: ReactNode
+}
+
+function Section({ t, id, children }: SectionProps) {
+  return (
+    <section
+      className="grid scroll-mt-[calc(var(--header)+4.5rem)] gap-4"
+      id={id}
+      aria-labelledby={`${id}-name`}
+    >
+      <p className="mt-2 font-bold text-ink-muted" id={`${id}-name`}>
+        {t(`section.${id}`)}
+      </p>
       {children}
-    </div>
+    </section>
   )
 }
 

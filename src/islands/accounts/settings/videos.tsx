@@ -62,8 +62,15 @@ export function Videos({ t }: Pick<TextProps<'settings'>, 't'>) {
               onChoice={size => prefer({ captionSize: size })}
             />
             {hasCaptions && (
-              <p className="grid h-14 place-items-center rounded-xl border border-line night text-ink">
-                <span className={SAMPLE_SIZES[captionSize]}>{t('captionSample')}</span>
+              <p
+                className="grid h-16 place-items-center rounded-2xl bg-[var(--tint)] px-2"
+                data-category="languages"
+              >
+                <span
+                  className={`night rounded-md px-2 font-medium text-ink ${SAMPLE_SIZES[captionSize]}`}
+                >
+                  {t('captionSample')}
+                </span>
               </p>
             )}
           </div>

@@ -153,8 +153,8 @@ function Outcome({ locale, heading, icon, title, lead, children }: OutcomeProps)
       <h2 ref={heading} className="title-section outline-none" tabIndex={-1}>
         {title}
       </h2>
-      {lead && <div className="grid gap-2 text-lg text-ink-muted">{lead}</div>}
-      <div className="state-actions">{children}</div>
+      {lead && <div className="grid gap-2 text-lg text-ink-muted [&_p]:text-balance">{lead}</div>}
+      <div className="state-actions max-sm:grid max-sm:w-full max-sm:max-w-80">{children}</div>
     </div>
   )
 }

@@ -29,7 +29,8 @@ interface Props<Value extends string> {
 /** An error summary links to the first. */
 export function RadioCards<Value extends string>(props: Props<Value>) {
   const { legend, isLegendHidden, name, choices, hint, error, columns = '', onChoice } = props
-  const card = props.isCompact ? 'radio-card radio-card-compact' : 'radio-card'
+  const compact = columns.startsWith('grid-cols-2') ? 'radio-card-line' : 'radio-card-compact'
+  const card = `radio-card ${props.isCompact ? compact : ''}`
   const made = useId()
   const own = props.id ?? made
   const isHeld = props.value !== undefined || props.onChoice !== undefined

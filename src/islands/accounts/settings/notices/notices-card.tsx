@@ -5,6 +5,7 @@ import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
+import { $profile } from '#stores/accounts/profile.ts'
 import {
   $noticeChoice,
   $noticePreferences,
@@ -53,7 +54,7 @@ export function NoticesCard({ form, locale, children }: CardProps) {
           </div>
           <PushPart {...{ t, form, locale }} isWanted={state.choices.kinds.some(one => one.push)} />
           <QuietHours {...{ t, form, locale }} saved={state.choices} />
-          <output className="font-semibold text-good">
+          <output className="font-semibold text-good empty:-mt-5">
             {saving.step === 'done' && t('saved')}
           </output>
         </div>
@@ -69,9 +70,11 @@ interface KindProps extends FormTextProps<'notices'> {
 function Kind({ t, choice }: KindProps) {
   const { kind, bell, mail, push, modes } = choice
   const isSending = useStore($noticeChoice).step === 'sending'
+  const profile = useStore($profile)
+  const isMailed = profile.step !== 'loaded' || profile.profile.reminders !== false
   return (
     <fieldset
-      className={`${ROW} border-t border-line pt-3 pb-1 lg:py-1.5 max-lg:first-of-type:border-0`}
+      className={`${ROW} gap-y-1.5 border-t border-line py-3 lg:py-1.5 max-lg:first-of-type:border-0`}
     >
       <legend className="float-start col-span-full font-semibold lg:col-span-1">
         {t(`choice.${kind}`)}
@@ -95,7 +98,9 @@ function Kind({ t, choice }: KindProps) {
           void chooseNotices({ kind, bell, mail, push: checked })
         }}
       />
-      {modes.length > 1 ? (
+      {modes.length === 1 ? (
+        <p className="text-ink-muted">{t('alwaysByMail')}</p>
+      ) : isMailed ? (
         <Select
           className="min-w-0 max-lg:[&_select]:ps-3! max-lg:[&_select]:pe-8! max-lg:[&_select]:text-sm! max-lg:[&_span]:inset-ie-2!"
           label={t('byMail')}
@@ -110,7 +115,7 @@ function Kind({ t, choice }: KindProps) {
           }}
         />
       ) : (
-        <p className="text-ink-muted">{t('alwaysByMail')}</p>
+        <p className="text-ink-muted">{t('mode.never')}</p>
       )}
     </fieldset>
   )

@@ -57,7 +57,7 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
             disabled={isSending}
             onChange={({ target }) => void saveGoal(goal.minutes ?? null, Number(target.value))}
           />
-          <output className="font-semibold text-good">
+          <output className="font-semibold text-good empty:-mt-5">
             {change.step === 'done' && t('saved')}
           </output>
         </div>

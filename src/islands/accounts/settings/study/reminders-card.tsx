@@ -6,7 +6,7 @@ import { isolatedCode } from '#i18n/format/isolated.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import { deviceZone } from '#stores/learning/goal.ts'
+import { $goal, deviceZone } from '#stores/learning/goal.ts'
 import {
   $remindersForm,
   $studyReminders,
@@ -22,7 +22,8 @@ import { Field } from '#ui/kit/form/field.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 
-const WEEKDAYS = [6, 0, 1, 2, 3, 4, 5]
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
+const FIRST_DAY = 6
 
 export function RemindersCard({ t, form, locale }: FormTextProps<'study'>) {
   const state = useStore($studyReminders)
@@ -48,6 +49,8 @@ interface Props extends FormTextProps<'study'> {
 
 function Times({ t, form, locale, saved }: Props) {
   const process = useStore($remindersForm)
+  const goal = useStore($goal)
+  const firstDay = goal.step === 'loaded' ? goal.goal.firstDay : FIRST_DAY
   const [days, setDays] = useState(saved.days)
   const [at, setAt] = useState(saved.at)
   const [byMail, setByMail] = useState(saved.byMail)
@@ -72,7 +75,7 @@ function Times({ t, form, locale, saved }: Props) {
       <fieldset className="grid min-w-0 gap-1.5">
         <legend className="mb-1.5 font-semibold">{t('days')}</legend>
         <div className="grid grid-cols-4 gap-2 lg:grid-cols-7">
-          {WEEKDAYS.map(day => (
+          {WEEKDAYS.map(offset => (firstDay + offset) % 7).map(day => (
             <label
               className="radio-card flex-col! items-center! gap-1.5! px-1! py-2.5! text-center text-sm"
               key={day}
@@ -126,7 +129,7 @@ function Times({ t, form, locale, saved }: Props) {
         {t('byPush')}
       </Checkbox>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" isBusy={process.step === 'sending'}>
+        <Button kind="quiet" type="submit" isBusy={process.step === 'sending'}>
           {t('save')}
         </Button>
         <output className="font-semibold text-good">

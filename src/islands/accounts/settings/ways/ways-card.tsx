@@ -59,7 +59,9 @@ export function WaysCard({ form, locale, children }: CardProps) {
             />
           )}
           <WayList {...{ t, form, locale }} ways={state.ways} passwordChange={children} />
-          <output className="font-semibold text-good">{change.step === 'done' && t('done')}</output>
+          <output className="font-semibold text-good empty:-mt-4">
+            {change.step === 'done' && t('done')}
+          </output>
           <ProofDialog {...{ t, form, locale }} ways={state.ways} />
         </div>
       )}
