@@ -40,7 +40,7 @@ export function Erasure({ t, form, locale }: FormTextProps<'settings'>) {
   })
 
   return (
-    <Card title={t('erase')} lead={t('eraseLead')}>
+    <Card heading="h3" title={t('erase')} lead={t('eraseLead')}>
       <Button kind="quiet" className="border-danger/40! text-danger!" onClick={() => setOpen(true)}>
         {t('erase')}
       </Button>
@@ -95,7 +95,7 @@ export function Data({ t, form }: { t: Translate<'settings'>; form: Translate<'f
   }, [state])
 
   return (
-    <Card title={t('data')} lead={t('dataLead')}>
+    <Card heading="h3" title={t('data')} lead={t('dataLead')}>
       <div className="grid justify-items-start gap-3">
         <Refusal t={form} process={state} isTyped={false} />
         <Button

@@ -26,7 +26,7 @@ export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
   useEffect(followDevices, [])
 
   return (
-    <Card title={t('devices')} lead={t('devicesLead')}>
+    <Card heading="h3" title={t('devices')} lead={t('devicesLead')}>
       <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadDevices()}>
         <SkeletonRows />
       </LoadState>

@@ -23,31 +23,32 @@ export function Settings(props: FormTexts) {
   const texts = useFormTexts('settings', props)
   useEffect(followProfile, [])
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 xl:-ms-36 xl:grid-cols-[7.75rem_minmax(0,1fr)] xl:gap-5">
       <Index {...texts} />
-      <p className="-mt-4 text-ink-muted">{texts.t('savedAtOnce')}</p>
-      <Section t={texts.t} id="look">
-        <Look {...texts} />
-        <Videos {...texts} />
-      </Section>
-      <Section t={texts.t} id="security">
-        <WaysCard {...texts}>
-          <PasswordChange {...texts} />
-        </WaysCard>
-        <Devices {...texts} />
-      </Section>
-      <Section t={texts.t} id="learning">
-        <Study {...texts} />
-      </Section>
-      <Section t={texts.t} id="notices">
-        <NoticesCard {...texts}>
-          <AllMails {...texts} />
-        </NoticesCard>
-      </Section>
-      <Section t={texts.t} id="data">
-        <Data {...texts} />
-        <Erasure {...texts} />
-      </Section>
+      <div className="grid gap-10">
+        <Section t={texts.t} id="look">
+          <Look {...texts} />
+          <Videos {...texts} />
+        </Section>
+        <Section t={texts.t} id="security">
+          <WaysCard {...texts}>
+            <PasswordChange {...texts} />
+          </WaysCard>
+          <Devices {...texts} />
+        </Section>
+        <Section t={texts.t} id="learning">
+          <Study {...texts} />
+        </Section>
+        <Section t={texts.t} id="notices">
+          <NoticesCard {...texts}>
+            <AllMails {...texts} />
+          </NoticesCard>
+        </Section>
+        <Section t={texts.t} id="data">
+          <Data {...texts} />
+          <Erasure {...texts} />
+        </Section>
+      </div>
     </div>
   )
 }
@@ -66,13 +67,13 @@ function Index({ t }: Pick<TextProps<'settings'>, 't'>) {
   return (
     <nav
       ref={list}
-      className="sticky top-[var(--header)] z-2 -mx-[var(--gutter)] flex gap-2 overflow-x-auto bg-ground px-[var(--gutter)] py-2 whitespace-nowrap"
+      className="sticky top-[var(--header)] z-2 -mx-[var(--gutter)] flex gap-2 overflow-x-auto border-b border-line bg-ground px-[var(--gutter)] py-2 whitespace-nowrap xl:whitespace-normal xl:top-[calc(var(--header)+2rem)] xl:mx-0 xl:flex-col xl:items-start xl:gap-1 xl:self-start xl:border-0 xl:px-0"
       aria-label={t('sections')}
     >
       {SECTIONS.map(id => (
         <a
           key={id}
-          className="chip"
+          className="chip xl:rounded-xl xl:[&:not([aria-current])]:border-transparent xl:[&:not([aria-current])]:bg-transparent xl:px-3 xl:text-sm"
           href={`#${id}`}
           aria-current={id === current ? 'location' : undefined}
         >
@@ -91,13 +92,13 @@ interface SectionProps extends Pick<TextProps<'settings'>, 't'> {
 function Section({ t, id, children }: SectionProps) {
   return (
     <section
-      className="grid scroll-mt-[calc(var(--header)+4.5rem)] gap-4"
+      className="grid scroll-mt-[calc(var(--header)+4rem)] xl:scroll-mt-[calc(var(--header)+1.5rem)] gap-4"
       id={id}
       aria-labelledby={`${id}-name`}
     >
-      <p className="mt-2 font-bold text-ink-muted" id={`${id}-name`}>
+      <h2 className="mt-2 text-2xl" id={`${id}-name`}>
         {t(`section.${id}`)}
-      </p>
+      </h2>
       {children}
     </section>
   )
@@ -118,7 +119,7 @@ function Look({ t, locale }: TextProps<'settings'>) {
   }
 
   return (
-    <Card title={t('look')}>
+    <Card heading="h3" title={t('look')}>
       <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
         <RadioCards
           legend={t('language')}

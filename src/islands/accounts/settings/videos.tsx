@@ -25,7 +25,7 @@ export function Videos({ t }: Pick<TextProps<'settings'>, 't'>) {
   const preferences = useStored($playerPreferences, AT_FIRST)
   const { hasCaptions, captionLanguage, captionSize } = preferences
   return (
-    <Card title={t('videos')}>
+    <Card heading="h3" title={t('videos')}>
       <div className="grid gap-6">
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <RadioCards<Locale | 'page' | 'none'>

@@ -33,14 +33,15 @@ export function NoticesCard({ form, locale, children }: CardProps) {
   useEffect(followNoticePreferences, [])
   if (!t) return <Skeleton className="h-[60rem] rounded-[var(--radius)]!" />
   return (
-    <Card title={t('all')} lead={t('lead')}>
-      <div className="mb-5">{children}</div>
+    <Card>
+      <div className="mb-3">{children}</div>
       <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadNoticePreferences()}>
         <SkeletonRows />
       </LoadState>
       {state.step === 'loaded' && (
         <div className="grid gap-5">
           <Refusal t={form} process={saving} isTyped={false} />
+          <PushPart {...{ t, form, locale }} isWanted={state.choices.kinds.some(one => one.push)} />
           <div className="grid">
             <p className={`${ROW} font-semibold max-lg:hidden`} aria-hidden="true">
               <span />
@@ -52,7 +53,6 @@ export function NoticesCard({ form, locale, children }: CardProps) {
               <Kind key={choice.kind} {...{ t, form, locale, choice }} />
             ))}
           </div>
-          <PushPart {...{ t, form, locale }} isWanted={state.choices.kinds.some(one => one.push)} />
           <QuietHours {...{ t, form, locale }} saved={state.choices} />
           <output className="font-semibold text-good empty:-mt-5">
             {saving.step === 'done' && t('saved')}

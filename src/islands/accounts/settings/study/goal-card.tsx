@@ -25,7 +25,7 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
   )
 
   return (
-    <Card title={t('goal')} lead={t('goalLead')}>
+    <Card heading="h3" title={t('goal')} lead={t('goalLead')}>
       <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadGoal()}>
         <SkeletonRows />
       </LoadState>
@@ -35,7 +35,7 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
           <RadioCards
             legend={t('minutes')}
             name="goal"
-            columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5 max-lg:[&>:last-child]:col-span-2"
+            columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5"
             isCompact
             choices={[
               ...offered.map(minutes => ({

@@ -45,7 +45,7 @@ export function WaysCard({ form, locale, children }: CardProps) {
   }, [])
   if (!t) return <Skeleton className="h-96 rounded-[var(--radius)]!" />
   return (
-    <Card title={t('title')} lead={t('lead')}>
+    <Card heading="h3" title={t('title')} lead={t('lead')}>
       <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadSignInWays()}>
         <SkeletonRows />
       </LoadState>
