@@ -51,6 +51,8 @@ export interface TestApi {
   /** What has been sent, oldest first; `deliver` sends what is due. */
   mails: Mail[]
   deliver: () => Promise<void>
+  /** What sending a mail fails with. */
+  smtp: { error?: Error | undefined }
   searchMisses: SearchMisses
   /** Push services on this machine are allowed. */
   push: PushSettings
@@ -106,7 +108,13 @@ export async function openApi(
     log,
     ...(signInProviders && { signInProviders })
   }
-  const mail = { send: async (one: Mail) => void mails.push(one) }
+  const smtp: TestApi['smtp'] = {}
+  const mail = {
+    async send(one: Mail) {
+      if (smtp.error) throw smtp.error
+      mails.push(one)
+    }
+  }
   const outbox = createOutbox({ ...needs, mail, teamMail: TEAM, key: needs.keys.mailLinks })
   // Only what a test asks for is sent.
   const app = createApi({ ...needs, outbox: { ...outbox, wake: () => undefined } })
@@ -118,6 +126,7 @@ export async function openApi(
     events,
     clock,
     mails,
+    smtp,
     deliver: outbox.deliver,
     searchMisses: needs.searchMisses,
     push: needs.push,

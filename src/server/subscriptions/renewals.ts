@@ -53,6 +53,24 @@ export async function moveRenewal(tx: Tx, learnerId: number, end: number): Promi
     .execute()
 }
 
+/** The notice of a renewal has gone out, so that its charge may follow. @param time UTC ms */
+export async function noteNoticeSent(
+  db: Db,
+  learnerId: number,
+  of: Pick<RenewalRow, 'type' | 'period_end'>,
+  time: number
+): Promise<void> {
+  await db
+    .updateTable('renewal')
+    .set({ noticed_at: time })
+    .where('learner_id', '=', learnerId)
+    .where('type', '=', of.type)
+    .where('period_end', '=', of.period_end)
+    .where('told', 'is not', null)
+    .where('noticed_at', 'is', null)
+    .execute()
+}
+
 /**
  * Ends a renewal at once, and forgets the card. A charge that is under way is refunded when it turns
  * out paid.

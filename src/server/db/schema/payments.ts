@@ -236,9 +236,9 @@ export interface PaymentSchema {
     language: 'ar' | 'en'
     /** End of the paid period. */
     period_end: number
-    /** When the learner was told of the coming charge. */
+    /** When the notice of the coming charge had gone out. */
     noticed_at: number | null
-    /** Piastres that the notice named. */
+    /** Piastres that the notice names; null until it is queued. */
     told: number | null
     /** Tries of this period that failed. */
     declined: Generated<number>
