@@ -71,13 +71,15 @@ export interface TestApi {
  * @param gateway another than the sandbox
  * @param store of media, another than a folder
  * @param providers by which people sign in; none by default
+ * @param isApiElsewhere whether pages call it on another origin
  */
 export async function openApi(
   address: string,
   passwords: Passwords = createPasswords(CHEAP),
   gateway?: (db: Db) => Gateway,
   store?: (now: () => Date) => MediaStore,
-  signInProviders?: SignInProviders
+  signInProviders?: SignInProviders,
+  isApiElsewhere = false
 ): Promise<TestApi> {
   const { path: folder, remove } = temporaryFolder()
   const events: TestApi['events'] = []
@@ -106,6 +108,7 @@ export async function openApi(
     trusts: trustsIn(''),
     push: { allowsLocal: true } as PushSettings,
     log,
+    isApiElsewhere,
     ...(signInProviders && { signInProviders })
   }
   const smtp: TestApi['smtp'] = {}
