@@ -142,6 +142,14 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       expect(await outcome(buy(api, me, wish))).toBe(code)
     })
 
+    test('is not ordered without its terms, which the answer names', async () => {
+      const answer = await buy(api, me, { keepCard: true, renewalTerms: undefined })
+      expect(await answer.json()).toMatchObject({
+        code: 'validation_failed',
+        errors: [{ path: 'body.renewalTerms', code: 'custom' }]
+      })
+    })
+
     test('without the choice nothing is kept, and nothing renews', async () => {
       await pay(api, await order(api, me), 'approve')
       await until('2026-08-01T12:00:00Z')
