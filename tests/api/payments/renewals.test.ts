@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sealed } from '#server/accounts/staff/one-time-codes.ts'
 import { MailRejected } from '#server/mail/mail.ts'
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { reconcileOrder } from '#server/payments/reconcile.ts'
-import { GatewayError } from '#server/payments/gateway.ts'
+import { type CardKeeping, type Gateway, GatewayError } from '#server/payments/gateway.ts'
+import { forgetCards } from '#server/payments/renewals/keep-card.ts'
+import { eraseLearner } from '#server/accounts/privacy/erase.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
+import type { Tx } from '#server/db/open.ts'
+import { stopRenewal } from '#server/subscriptions/renewals.ts'
 import { runDay } from '#server/payments/renewals/run-day.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import {
@@ -16,13 +21,14 @@ import {
 } from '#tests/support/accounts/accounts.ts'
 import { access, buy, order, pay } from '#tests/support/payments/buying.ts'
 import {
+  CARD_KEY,
   quote,
   renewing,
   type Renewing,
   subscribeKeeping,
   subscriptionOf
 } from '#tests/support/payments/renewing.ts'
-import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
+import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const CANCEL = { reason: 'taking_a_break' }
 /** Of the small catalogue, in piastres. */
@@ -70,9 +76,8 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
   })
   afterAll(() => api.close())
   beforeEach(async () => {
-    for (const table of ['renewal', 'learner_mail'] as const)
+    for (const table of ['renewal', 'learner_mail', 'ended_card', 'sandbox_card'] as const)
       await api.db.deleteFrom(table).execute()
-    await api.db.deleteFrom('sandbox_card').execute()
     await renew(api)
     await setPrice(MONTHLY)
     jobs = renewing(api)
@@ -173,6 +178,8 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       const late = send(api, `POST /payments/webhook/sandbox?hmac=${hmac}`, body)
       expect(await outcome(late)).toBe(200)
       expect([await cardRows(), (await own())?.autoRenew]).toEqual([[], false])
+      await forgetCards({ ...jobs.deps, key: CARD_KEY })
+      expect(await api.db.selectFrom('sandbox_card').selectAll().execute()).toEqual([])
     })
   })
 
@@ -672,6 +679,39 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       await pay(api, await order(api, me, { subscriptionType: 'YEARLY' }), 'approve')
       expect(await quote(api, me, 'MONTHLY')).not.toHaveProperty('now')
     })
+  })
+
+  test.each([
+    ['an erasure', (tx: Tx) => eraseLearner(tx, me, DISCOUNT_KEY, 0)],
+    ['an end by support', (tx: Tx) => stopRenewal(tx, me.id, 'support', 0)],
+    ['the last declined try', (tx: Tx) => stopRenewal(tx, me.id, 'failure', 0)]
+  ])('%s forgets the card at the gateway, after its outage too', async (_, end) => {
+    await subscribeKeeping(api, me)
+    await inTransaction(api.db, async tx => void (await end(tx)))
+    const atGateway = async () =>
+      (await api.db.selectFrom('sandbox_card').select('token').execute()).length
+    const { gateway } = jobs.deps
+    const forget = vi.fn<(token: string) => Promise<void>>(() =>
+      Promise.reject(new GatewayError('no answer'))
+    )
+    const down = { ...gateway, cards: { ...gateway.cards, forget } as CardKeeping }
+    const attempt = (to: Gateway) => forgetCards({ ...jobs.deps, gateway: to, key: CARD_KEY })
+    await Promise.all([attempt(down), attempt(down), attempt(down)])
+    expect([forget.mock.calls.length, await atGateway()]).toEqual([1, 1])
+    await attempt(gateway)
+    expect(await atGateway()).toBe(1)
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000)
+    await attempt(gateway)
+    expect(await atGateway()).toBe(0)
+    expect(await api.db.selectFrom('ended_card').selectAll().execute()).toEqual([])
+  })
+
+  test('a card that takes the place of another one ends it', async () => {
+    await subscribeKeeping(api, me)
+    await subscribeKeeping(api, me, 'declines', { extend: true })
+    await forgetCards({ ...jobs.deps, key: CARD_KEY })
+    const cards = await api.db.selectFrom('sandbox_card').select('last_four').execute()
+    expect(cards).toEqual([{ last_four: '0002' }])
   })
 
   test('erasing the account forgets the card, here and at the gateway', async () => {

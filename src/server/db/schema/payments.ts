@@ -224,6 +224,15 @@ export interface PaymentSchema {
     expires_on: string | null
     kept_at: number
   }
+  /** A card that no renewal uses any more, until the gateway has forgotten it. Names no learner. */
+  ended_card: {
+    /** The gateway's, sealed. */
+    token: string
+    provider: string
+    attempts: number
+    /** When the gateway is asked next. */
+    due_at: number
+  }
   /** A subscription that renews; removed when the renewal ends. */
   renewal: {
     learner_id: number
