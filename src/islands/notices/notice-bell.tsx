@@ -51,7 +51,16 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
         popoverTarget={id}
       >
         <span className="sr-only">{name}</span>
-        {isNamed ? <span aria-hidden="true">{t('bell')}</span> : <OutlineIcon path={BELL} />}
+        {isNamed ? (
+          <span className="flex items-center gap-3" aria-hidden="true">
+            <span className="text-ink-muted">
+              <OutlineIcon path={BELL} />
+            </span>
+            {t('bell')}
+          </span>
+        ) : (
+          <OutlineIcon path={BELL} />
+        )}
         {count > 0 && (
           <span className={isNamed ? 'badge' : 'notice-count'} aria-hidden="true" dir="ltr">
             {shownCount(count, locale)}

@@ -67,6 +67,8 @@ export type PasswordField = 'current' | 'password'
 
 export const $passwordChange = atom<FormProcess<PasswordField>>({ step: 'open' })
 
+export const reopenPasswordChange = () => $passwordChange.set({ step: 'open' })
+
 export async function renewPassword(typed: Record<PasswordField, string>): Promise<void> {
   if ($passwordChange.get().step === 'sending') return
   const wrong = fieldErrorsIn<PasswordField>({

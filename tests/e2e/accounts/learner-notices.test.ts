@@ -15,6 +15,7 @@ import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/people/learner.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
+import { tick } from '#tests/support/e2e/tick.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
@@ -204,11 +205,16 @@ for (const locale of locales) {
       await expect
         .poll(() => saved.at(-1)?.body)
         .toEqual({ kinds: [{ kind: 'class', bell: false, mail: 'never' }] })
-      await page.getByLabel(word(locale, 'quietFrom'), { exact: true }).fill('22:30')
-      await page.getByRole('button', { name: word(locale, 'saveQuiet') }).click()
+      const from = page.getByLabel(word(locale, 'quietFrom'), { exact: true })
+      await from.fill('22:30')
+      await from.blur()
       await expect
         .poll(() => saved.at(-1)?.body)
         .toMatchObject({ kinds: [], quiet: { from: '22:30', until: '08:00' } })
+      await tick(page.getByRole('checkbox', { name: word(locale, 'useQuiet') }))
+      await expect
+        .poll(() => saved.at(-1)?.body)
+        .toMatchObject({ kinds: [], quiet: { from: '00:00', until: '00:00' } })
       await expectReadable(page)
     })
   })

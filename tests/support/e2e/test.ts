@@ -59,14 +59,18 @@ function readServerLog(): string {
   return file && existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-const SNAPSHOT_LINES = 80
+const FIRST_LINES = 30
+/** A dialog comes last. */
+const LAST_LINES = 90
 
 async function contentOf(page: Page): Promise<string> {
   const content = await page
     .locator('body')
     .ariaSnapshot({ timeout: 2_000 })
     .catch(() => 'nothing that answers')
-  return content.split('\n').slice(0, SNAPSHOT_LINES).join('\n')
+  const lines = content.split('\n')
+  if (lines.length <= FIRST_LINES + LAST_LINES) return content
+  return [...lines.slice(0, FIRST_LINES), '…', ...lines.slice(-LAST_LINES)].join('\n')
 }
 
 function waitForEffects(page: Page): void {

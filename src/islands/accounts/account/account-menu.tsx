@@ -15,6 +15,7 @@ import { signOut } from '#stores/session/sign-out.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 import { Icon } from '#ui/kit/icon.tsx'
+import type { IconName } from '#ui/kit/icons.ts'
 import '#ui/kit/navigation/popovers.ts'
 import { Avatar } from './avatar.tsx'
 import { useName } from './use-name.ts'
@@ -61,13 +62,13 @@ export function AccountMenu({ locale }: { locale: Locale }) {
         </button>
       </span>
       <div id="account-menu" popover="auto" className="account-menu">
-        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-3 pb-3 mb-2 font-bold">
+        <p className="mb-2 flex flex-col items-start gap-1.5 border-b border-line px-3 pb-3 font-bold">
           <bdi>{name || t('learner')}</bdi>
           {isInMenu && <PlanBadge locale={locale} t={t} />}
         </p>
-        <a className="nav-link md:hidden" href={localized(myLearningPath, locale)}>
+        <MenuLink className="md:hidden" icon="text" href={localized(myLearningPath, locale)}>
           {t('learning')}
-        </a>
+        </MenuLink>
         <div className="grid md:hidden">
           <Bell locale={locale} isNamed />
         </div>
@@ -98,33 +99,46 @@ async function freshen(): Promise<void> {
 
 function AccountLinks({ t, locale }: TextProps<'account'>) {
   const waiting = useStored($waitingOrder, undefined)
-  const underWay = useStored($underWay, undefined)
+  const subscription = localized(profilePath('subscription'), locale)
   return (
     <>
-      {underWay && (
-        <a
-          className="nav-link"
-          href={localized(roomPath(underWay.slug, underWay.nextItemId), locale)}
-        >
-          {t('continue')}
-        </a>
-      )}
-      <a className="nav-link" href={localized(profilePath('profile'), locale)}>
+      <MenuLink icon="user" href={localized(profilePath('profile'), locale)}>
         {t('profile')}
-      </a>
-      <a className="nav-link" href={localized(profilePath('certificates'), locale)}>
+      </MenuLink>
+      <MenuLink icon="award" href={localized(profilePath('certificates'), locale)}>
         {t('certificates')}
-      </a>
-      <a className="nav-link" href={localized(profilePath('subscription'), locale)}>
+      </MenuLink>
+      <MenuLink icon="card" href={subscription}>
         {t('subscription')}
-      </a>
+      </MenuLink>
       {waiting && !waiting.end && (
-        <a className="nav-link" href={localized(profilePath('subscription'), locale)}>
+        <MenuLink icon="clock" href={subscription}>
           {t('waiting')}
-        </a>
+        </MenuLink>
       )}
+      <MenuLink icon="settings" href={localized(profilePath('settings'), locale)}>
+        {t('settings')}
+      </MenuLink>
       <SignOut locale={locale} label={t('signOut')} />
     </>
+  )
+}
+
+interface MenuLinkProps {
+  icon: IconName
+  href: string
+  className?: string
+  children: string
+}
+
+function MenuLink({ icon, href, className = '', children }: MenuLinkProps) {
+  return (
+    <a className={`nav-link gap-3 ${className}`} href={href}>
+      <span className="text-ink-muted">
+        <Icon name={icon} />
+      </span>
+      {children}
+    </a>
   )
 }
 
@@ -145,9 +159,9 @@ export function AccountPanel({ locale }: { locale: Locale }) {
       <a className="btn for-members my-3" href={localized(plansPath, locale)}>
         {t('subscribe')}
       </a>
-      <a className="nav-link" href={localized(myLearningPath, locale)}>
+      <MenuLink icon="text" href={localized(myLearningPath, locale)}>
         {t('learning')}
-      </a>
+      </MenuLink>
       <Bell locale={locale} isNamed />
       <AccountLinks t={t} locale={locale} />
     </div>
@@ -182,12 +196,15 @@ function SignOut({ locale, label }: { locale: Locale; label: string }) {
 
   return (
     <button
-      className="nav-link"
+      className="nav-link mt-2 gap-3 rounded-none! border-t border-line pt-1"
       type="button"
       aria-busy={isBusy}
       disabled={isBusy}
       onClick={() => void leave()}
     >
+      <span className="text-ink-muted">
+        <Icon name="logout" className="size-5 mirrors" />
+      </span>
       {label}
     </button>
   )

@@ -15,7 +15,10 @@ const TINTS = [
   'languages'
 ] as const
 
-const SIZES = { small: 'size-10 text-sm', large: 'size-16 text-xl md:size-20 md:text-2xl' } as const
+const SIZES = {
+  small: 'size-10 text-[0.8125rem]',
+  large: 'size-16 text-xl md:size-20 md:text-2xl'
+} as const
 
 interface Props {
   /** Empty until the learner is known. */
@@ -27,7 +30,9 @@ interface Props {
 export function Avatar({ name, size = 'small' }: Props) {
   const seed = useStored($displayName, undefined)
   const initials = initialsOf(name)
-  const box = `relative isolate grid shrink-0 place-items-center rounded-full leading-none font-bold ${SIZES[size]}`
+  // Arabic letters stand apart, and need more width.
+  const letters = initials.length > 2 && size === 'small' ? 'text-xs!' : ''
+  const box = `relative isolate grid shrink-0 place-items-center rounded-full leading-none font-bold [word-spacing:-0.1em] ${SIZES[size]} ${letters}`
   if (!initials || !seed) {
     return (
       <span className={`${box} bg-brand-soft text-brand-ink`} aria-hidden="true">

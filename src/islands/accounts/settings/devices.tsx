@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { deviceOf } from '#domain/accounts/device.ts'
 import { formatAgo } from '#i18n/format/ago.ts'
+import { formatNumber } from '#i18n/format/format.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import type { FormTextProps, TextProps } from '#islands/frame/use-messages.ts'
@@ -21,17 +22,18 @@ import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 
 export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
   const state = useStore($devices)
+  const [areAllShown, setAllShown] = useState(false)
   useEffect(followDevices, [])
 
   return (
-    <Card title={t('devices')} lead={t('devicesLead')}>
+    <Card heading="h3" title={t('devices')} lead={t('devicesLead')}>
       <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadDevices()}>
         <SkeletonRows />
       </LoadState>
       {state.step === 'loaded' && (
         <div className="grid justify-items-start gap-4">
           <ul className="grid w-full divide-y divide-line">
-            {state.devices.map(device => (
+            {(areAllShown ? state.devices : state.devices.slice(0, FIRST_SHOWN)).map(device => (
               <DeviceRow
                 key={device.id}
                 {...{ t, locale }}
@@ -40,6 +42,11 @@ export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
               />
             ))}
           </ul>
+          {!areAllShown && state.devices.length > FIRST_SHOWN && (
+            <Button kind="plain" icon="down" onClick={() => setAllShown(true)}>
+              {t('showDevices', { number: formatNumber(state.devices.length, locale) })}
+            </Button>
+          )}
           {state.devices.length > 2 && (
             <Button
               kind="quiet"
@@ -54,6 +61,8 @@ export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
     </Card>
   )
 }
+
+const FIRST_SHOWN = 3
 
 interface Props extends TextProps<'settings'> {
   device: SignedInDevice

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { profilePath } from '#domain/addresses.ts'
 import { languageName } from '#i18n/format/format.ts'
 import { type Locale, locales, localized } from '#i18n/locale.ts'
 import { useAwake } from '#islands/frame/use-awake.ts'
 import { type FormTexts, type TextProps, useFormTexts } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
+import { useVisibleSection } from '#islands/frame/use-visible-section.ts'
 import { followProfile, saveLanguage } from '#stores/accounts/profile.ts'
 import { $isDark, chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
 import { Card } from '#ui/kit/card.tsx'
@@ -13,7 +14,8 @@ import { Devices } from './devices.tsx'
 import { AllMails } from './notices/all-mails.tsx'
 import { NoticesCard } from './notices/notices-card.tsx'
 import { Study } from './study/study.tsx'
-import { Data, Erasure, PasswordChange } from './security.tsx'
+import { Data, Erasure } from './account-data.tsx'
+import { PasswordChange } from './ways/password-change.tsx'
 import { Videos } from './videos.tsx'
 import { WaysCard } from './ways/ways-card.tsx'
 
@@ -21,35 +23,32 @@ export function Settings(props: FormTexts) {
   const texts = useFormTexts('settings', props)
   useEffect(followProfile, [])
   return (
-    <div className="grid gap-6">
-      <nav className="flex flex-wrap gap-2" aria-label={texts.t('sections')}>
-        {SECTIONS.map(id => (
-          <a key={id} className="chip" href={`#${id}`}>
-            {texts.t(`section.${id}`)}
-          </a>
-        ))}
-      </nav>
-      <Section id="look">
-        <Look {...texts} />
-        <Videos {...texts} />
-      </Section>
-      <Section id="security">
-        <WaysCard {...texts} />
-        <PasswordChange {...texts} />
-        <Devices {...texts} />
-      </Section>
-      <Section id="learning">
-        <Study {...texts} />
-      </Section>
-      <Section id="notices">
-        <NoticesCard {...texts}>
-          <AllMails {...texts} />
-        </NoticesCard>
-      </Section>
-      <Section id="data">
-        <Data {...texts} />
-        <Erasure {...texts} />
-      </Section>
+    <div className="grid gap-6 xl:-ms-36 xl:grid-cols-[7.75rem_minmax(0,1fr)] xl:gap-5">
+      <Index {...texts} />
+      <div className="grid gap-10">
+        <Section t={texts.t} id="look">
+          <Look {...texts} />
+          <Videos {...texts} />
+        </Section>
+        <Section t={texts.t} id="security">
+          <WaysCard {...texts}>
+            <PasswordChange {...texts} />
+          </WaysCard>
+          <Devices {...texts} />
+        </Section>
+        <Section t={texts.t} id="learning">
+          <Study {...texts} />
+        </Section>
+        <Section t={texts.t} id="notices">
+          <NoticesCard {...texts}>
+            <AllMails {...texts} />
+          </NoticesCard>
+        </Section>
+        <Section t={texts.t} id="data">
+          <Data {...texts} />
+          <Erasure {...texts} />
+        </Section>
+      </div>
     </div>
   )
 }
@@ -57,11 +56,51 @@ export function Settings(props: FormTexts) {
 /** In their order; each is the fragment of its address too. */
 const SECTIONS = ['look', 'security', 'learning', 'notices', 'data'] as const
 
-function Section({ id, children }: { id: (typeof SECTIONS)[number]; children: ReactNode }) {
+/** Of the sections; stays in sight. */
+function Index({ t }: Pick<TextProps<'settings'>, 't'>) {
+  const current = useVisibleSection(SECTIONS)
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const chip = list.current?.querySelector('[aria-current]')
+    if (current) chip?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
-    <div className="grid scroll-mt-[calc(var(--header)+1rem)] gap-6" id={id}>
+    <nav
+      ref={list}
+      className="sticky top-[var(--header)] z-2 -mx-[var(--gutter)] flex gap-2 overflow-x-auto border-b border-line bg-ground px-[var(--gutter)] py-2 whitespace-nowrap xl:whitespace-normal xl:top-[calc(var(--header)+2rem)] xl:mx-0 xl:flex-col xl:items-start xl:gap-1 xl:self-start xl:border-0 xl:px-0"
+      aria-label={t('sections')}
+    >
+      {SECTIONS.map(id => (
+        <a
+          key={id}
+          className="chip xl:rounded-xl xl:[&:not([aria-current])]:border-transparent xl:[&:not([aria-current])]:bg-transparent xl:px-3 xl:text-sm"
+          href={`#${id}`}
+          aria-current={id === current ? 'location' : undefined}
+        >
+          {t(`section.${id}`)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+interface SectionProps extends Pick<TextProps<'settings'>, 't'> {
+  id: (typeof SECTIONS)[number]
+  children: ReactNode
+}
+
+function Section({ t, id, children }: SectionProps) {
+  return (
+    <section
+      className="grid scroll-mt-[calc(var(--header)+4rem)] xl:scroll-mt-[calc(var(--header)+1.5rem)] gap-4"
+      id={id}
+      aria-labelledby={`${id}-name`}
+    >
+      <h2 className="mt-2 text-2xl" id={`${id}-name`}>
+        {t(`section.${id}`)}
+      </h2>
       {children}
-    </div>
+    </section>
   )
 }
 
@@ -80,7 +119,7 @@ function Look({ t, locale }: TextProps<'settings'>) {
   }
 
   return (
-    <Card title={t('look')}>
+    <Card heading="h3" title={t('look')}>
       <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
         <RadioCards
           legend={t('language')}

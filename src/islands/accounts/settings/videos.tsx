@@ -14,6 +14,8 @@ import { Card } from '#ui/kit/card.tsx'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 
+const SAMPLE_SIZES = { small: 'text-sm', medium: 'text-base', large: 'text-xl' } as const
+
 const AT_FIRST = readPreferences('{}')
 
 /** What the player of this device does at first. */
@@ -23,7 +25,7 @@ export function Videos({ t }: Pick<TextProps<'settings'>, 't'>) {
   const preferences = useStored($playerPreferences, AT_FIRST)
   const { hasCaptions, captionLanguage, captionSize } = preferences
   return (
-    <Card title={t('videos')}>
+    <Card heading="h3" title={t('videos')}>
       <div className="grid gap-6">
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <RadioCards<Locale | 'page' | 'none'>
@@ -45,15 +47,33 @@ export function Videos({ t }: Pick<TextProps<'settings'>, 't'>) {
               )
             }
           />
-          <RadioCards
-            legend={t('captionSize')}
-            name="captionSize"
-            columns="grid-cols-3"
-            isCompact
-            choices={CAPTION_SIZES.map(value => ({ value, label: t(`size.${value}`), isDisabled }))}
-            value={captionSize}
-            onChoice={size => prefer({ captionSize: size })}
-          />
+          <div className="grid gap-3">
+            <RadioCards
+              legend={t('captionSize')}
+              name="captionSize"
+              columns="grid-cols-3"
+              isCompact
+              choices={CAPTION_SIZES.map(value => ({
+                value,
+                label: t(`size.${value}`),
+                isDisabled
+              }))}
+              value={captionSize}
+              onChoice={size => prefer({ captionSize: size })}
+            />
+            {hasCaptions && (
+              <p
+                className="grid h-16 place-items-center rounded-2xl bg-[var(--tint)] px-2"
+                data-category="languages"
+              >
+                <span
+                  className={`night rounded-md px-2 font-medium text-ink ${SAMPLE_SIZES[captionSize]}`}
+                >
+                  {t('captionSample')}
+                </span>
+              </p>
+            )}
+          </div>
         </div>
         <Checkbox
           name="playsOn"

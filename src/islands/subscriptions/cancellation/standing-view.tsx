@@ -16,7 +16,7 @@ import {
   resume
 } from '#stores/subscriptions/subscription.ts'
 import { nameTitle } from '#ui/dom/name-page.ts'
-import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { Button, type ButtonKind, ButtonLink } from '#ui/kit/button.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { StarMark } from '#ui/kit/states.tsx'
@@ -35,6 +35,16 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
     <ButtonLink kind="quiet" href={localized('/', locale)}>
       {t('home')}
     </ButtonLink>
+  )
+  const learn = (kind: ButtonKind) => (
+    <ButtonLink kind={kind} href={localized(classesPath, locale)}>
+      {t('learn')}
+    </ButtonLink>
+  )
+  const undo = (kind: ButtonKind) => (
+    <Button kind={kind} isBusy={resumption.step === 'sending'} onClick={() => void resume()}>
+      {t('undo')}
+    </Button>
   )
   const until = (key: 'expiredLead' | 'cancelledLead' | 'runningLead' | 'resumedLead') =>
     state.subscription && (
@@ -85,7 +95,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
           title={t(isResumed ? 'resumedTitle' : 'runningTitle')}
           lead={until(isResumed ? 'resumedLead' : 'runningLead')}
         >
-          <ButtonLink href={localized(classesPath, locale)}>{t('learn')}</ButtonLink>
+          {learn('primary')}
           <ButtonLink kind="quiet" href={localized(profilePath('subscription'), locale)}>
             {t('manage')}
           </ButtonLink>
@@ -107,11 +117,20 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
             </>
           }
         >
-          <ButtonLink href={localized(classesPath, locale)}>{t('learn')}</ButtonLink>
-          <Button kind="quiet" isBusy={resumption.step === 'sending'} onClick={() => void resume()}>
-            {t('undo')}
-          </Button>
-          {isAfter && home}
+          {isAfter ? (
+            <>
+              {learn('primary')}
+              {undo('quiet')}
+              <ButtonLink kind="plain" href={localized('/', locale)}>
+                {t('home')}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              {undo('primary')}
+              {learn('quiet')}
+            </>
+          )}
         </Outcome>
       )
   }
@@ -129,13 +148,13 @@ interface OutcomeProps {
 function Outcome({ locale, heading, icon, title, lead, children }: OutcomeProps) {
   useEffect(() => nameTitle(title, locale), [title, locale])
   return (
-    <div className="state py-10!">
+    <div className="state pt-4! pb-2!">
       <StarMark icon={icon} />
       <h2 ref={heading} className="title-section outline-none" tabIndex={-1}>
         {title}
       </h2>
-      {lead && <div className="grid gap-2 text-lg text-ink-muted">{lead}</div>}
-      <div className="state-actions">{children}</div>
+      {lead && <div className="grid gap-2 text-lg text-ink-muted [&_p]:text-balance">{lead}</div>}
+      <div className="state-actions max-sm:grid max-sm:w-full max-sm:max-w-80">{children}</div>
     </div>
   )
 }

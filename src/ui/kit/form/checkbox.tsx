@@ -28,7 +28,7 @@ export function Checkbox({ children, hint, error, id, className = '', ...rest }:
         </label>
       </div>
       {(hint || error) && (
-        <div className="grid gap-1 ps-8.5">
+        <div className="-mt-1.5 grid gap-1 ps-8.5">
           {hint && <FieldHint id={own}>{hint}</FieldHint>}
           {error && <FieldError id={own}>{error}</FieldError>}
         </div>

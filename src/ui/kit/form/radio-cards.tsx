@@ -29,7 +29,7 @@ interface Props<Value extends string> {
 /** An error summary links to the first. */
 export function RadioCards<Value extends string>(props: Props<Value>) {
   const { legend, isLegendHidden, name, choices, hint, error, columns = '', onChoice } = props
-  const card = props.isCompact ? 'radio-card radio-card-compact' : 'radio-card'
+  const card = `radio-card ${props.isCompact ? 'radio-card-compact' : ''}`
   const made = useId()
   const own = props.id ?? made
   const isHeld = props.value !== undefined || props.onChoice !== undefined
@@ -41,7 +41,9 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
     >
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       {hint && <FieldHint id={own}>{hint}</FieldHint>}
-      <div className={`grid gap-3 ${props.isCompact ? 'max-sm:gap-2' : ''} ${columns}`}>
+      <div
+        className={`grid gap-3 ${props.isCompact ? 'max-sm:flex! max-sm:flex-wrap max-sm:gap-2' : ''} ${columns}`}
+      >
         {choices.map(({ value, label, description, aside, isDisabled }, at) => (
           <label key={value} className={card} data-invalid={error ? '' : undefined}>
             <input

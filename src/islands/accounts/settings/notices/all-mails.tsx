@@ -12,7 +12,6 @@ export function AllMails({ t, form }: Pick<FormTextProps<'settings'>, 't' | 'for
   const isWanted = profile.step === 'loaded' && profile.profile.reminders !== false
   return (
     <div className="grid justify-items-start gap-3">
-      <h3 className="text-lg">{t('mails')}</h3>
       <p className="text-ink-muted">{t('mailsLead')}</p>
       <Refusal t={form} process={saving} isTyped={false} />
       <Checkbox
@@ -23,7 +22,7 @@ export function AllMails({ t, form }: Pick<FormTextProps<'settings'>, 't' | 'for
       >
         {t('reminders')}
       </Checkbox>
-      <output className="font-semibold text-good">
+      <output className="font-semibold text-good empty:-mt-3">
         {saving.step === 'done' && t('mailsSaved')}
       </output>
     </div>

@@ -5,6 +5,7 @@ import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
+import { $profile } from '#stores/accounts/profile.ts'
 import {
   $noticeChoice,
   $noticePreferences,
@@ -14,7 +15,6 @@ import {
 } from '#stores/notices/notice-preferences.ts'
 import { turnPushOn } from '#stores/notices/push-device.ts'
 import { Card } from '#ui/kit/card.tsx'
-import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { Select } from '#ui/kit/form/select.tsx'
 import { Skeleton, SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { PushPart } from './push-part.tsx'
@@ -33,22 +33,28 @@ export function NoticesCard({ form, locale, children }: CardProps) {
   useEffect(followNoticePreferences, [])
   if (!t) return <Skeleton className="h-[60rem] rounded-[var(--radius)]!" />
   return (
-    <Card title={t('all')} lead={t('lead')}>
-      <div className="mb-5">{children}</div>
+    <Card>
+      <div className="mb-3">{children}</div>
       <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadNoticePreferences()}>
         <SkeletonRows />
       </LoadState>
       {state.step === 'loaded' && (
         <div className="grid gap-5">
           <Refusal t={form} process={saving} isTyped={false} />
+          <PushPart {...{ t, form, locale }} isWanted={state.choices.kinds.some(one => one.push)} />
           <div className="grid">
+            <p className={`${ROW} font-semibold max-lg:hidden`} aria-hidden="true">
+              <span />
+              <span>{t('bellHead')}</span>
+              <span>{t('pushHead')}</span>
+              <span>{t('mailHead')}</span>
+            </p>
             {state.choices.kinds.map(choice => (
               <Kind key={choice.kind} {...{ t, form, locale, choice }} />
             ))}
           </div>
-          <PushPart {...{ t, form, locale }} isWanted={state.choices.kinds.some(one => one.push)} />
           <QuietHours {...{ t, form, locale }} saved={state.choices} />
-          <output className="font-semibold text-good">
+          <output className="font-semibold text-good empty:-mt-5">
             {saving.step === 'done' && t('saved')}
           </output>
         </div>
@@ -64,54 +70,84 @@ interface KindProps extends FormTextProps<'notices'> {
 function Kind({ t, choice }: KindProps) {
   const { kind, bell, mail, push, modes } = choice
   const isSending = useStore($noticeChoice).step === 'sending'
+  const profile = useStore($profile)
+  const isMailed = profile.step !== 'loaded' || profile.profile.reminders !== false
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 items-center gap-x-6 gap-y-1 border-t border-line py-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_15rem]">
+    <fieldset
+      className={`${ROW} gap-y-1.5 border-t border-line py-3 lg:py-1.5 max-lg:first-of-type:border-0`}
+    >
       <legend className="float-start col-span-full font-semibold lg:col-span-1">
         {t(`choice.${kind}`)}
       </legend>
-      <Checkbox
+      <Switch
         name={`bell-${kind}`}
+        label={t('byBell')}
+        short={t('bellHead')}
         checked={bell}
         disabled={isSending}
-        onChange={({ currentTarget }) =>
-          void chooseNotices({ kind, mail, bell: currentTarget.checked })
-        }
-      >
-        {t('byBell')}
-      </Checkbox>
-      <Checkbox
+        onChange={checked => void chooseNotices({ kind, mail, bell: checked })}
+      />
+      <Switch
         name={`push-${kind}`}
+        label={t('byPush')}
+        short={t('pushHead')}
         checked={push}
         disabled={isSending}
-        onChange={({ currentTarget: { checked } }) => {
+        onChange={checked => {
           if (checked) void turnPushOn()
           void chooseNotices({ kind, bell, mail, push: checked })
         }}
-      >
-        {t('byPush')}
-      </Checkbox>
-      {modes.length > 1 ? (
-        <div className="col-span-full flex items-center gap-3 lg:col-span-1">
-          <span className="shrink-0 text-ink-muted" aria-hidden="true">
-            {t('byMail')}
-          </span>
-          <Select
-            className="grow"
-            label={t('byMail')}
-            isLabelHidden
-            name={`mail-${kind}`}
-            options={modes.map(value => ({ value, label: t(`mode.${value}`) }))}
-            value={mail}
-            disabled={isSending}
-            onChange={({ target }) => {
-              const wanted = modes.find(mode => mode === target.value)
-              if (wanted) void chooseNotices({ kind, bell, mail: wanted })
-            }}
-          />
-        </div>
+      />
+      {modes.length === 1 ? (
+        <p className="text-ink-muted">{t('alwaysByMail')}</p>
+      ) : isMailed ? (
+        <Select
+          className="min-w-0 max-lg:[&_select]:ps-3! max-lg:[&_select]:pe-8! max-lg:[&_select]:text-sm! max-lg:[&_span]:inset-ie-2!"
+          label={t('byMail')}
+          isLabelHidden
+          name={`mail-${kind}`}
+          options={modes.map(value => ({ value, label: t(`mode.${value}`) }))}
+          value={mail}
+          disabled={isSending}
+          onChange={({ target }) => {
+            const wanted = modes.find(mode => mode === target.value)
+            if (wanted) void chooseNotices({ kind, bell, mail: wanted })
+          }}
+        />
       ) : (
-        <p className="col-span-full py-2 text-ink-muted lg:col-span-1">{t('alwaysByMail')}</p>
+        <p className="text-ink-muted">{t('mode.never')}</p>
       )}
     </fieldset>
+  )
+}
+
+/** On phones the name of a kind takes a line, and its choices the next. */
+const ROW =
+  'grid min-w-0 grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 lg:gap-x-4 lg:grid-cols-[minmax(0,1fr)_5rem_5rem_15rem]'
+
+interface SwitchProps {
+  name: string
+  label: string
+  /** Where no column says it. */
+  short: string
+  checked: boolean
+  disabled: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Switch({ label, short, onChange, ...rest }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2">
+      <input
+        {...rest}
+        className="tick"
+        type="checkbox"
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span className="sr-only">{label}</span>
+      <span className="lg:hidden" aria-hidden="true">
+        {short}
+      </span>
+    </label>
   )
 }

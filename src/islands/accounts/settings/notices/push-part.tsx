@@ -34,7 +34,7 @@ export function PushPart({ t, form, locale, isWanted }: Props) {
   if (!isWanted && !isReminded && state.step === 'loaded' && state.devices.items.length === 0)
     return null
   return (
-    <div className="grid gap-4 border-t border-line pt-5">
+    <div className="grid gap-4 border-y border-line py-5">
       <div>
         <h3 className="text-lg">{t('devices')}</h3>
         <p className="mt-1 text-ink-muted">{t('devicesLead')}</p>

@@ -1,60 +1,74 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { NoticePreferences } from '#contract/learning/notices.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { deviceZone } from '#stores/learning/goal.ts'
 import { $noticeChoice, chooseQuietHours } from '#stores/notices/notice-preferences.ts'
-import { Button } from '#ui/kit/button.tsx'
+import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
 
 interface Props extends FormTextProps<'notices'> {
   saved: NoticePreferences
 }
 
-/** Hours without mails of notices. */
+/** Offered when they are turned on. */
+const OFFERED = { from: '21:00', until: '08:00' }
+/** Hours of no length are none. */
+const NONE = { from: '00:00', until: '00:00' }
+
+/** Hours without notices by mail and on devices; each change is saved at once. */
 export function QuietHours({ t, saved: { quiet } }: Props) {
   const isSending = useStore($noticeChoice).step === 'sending'
-  const [from, setFrom] = useState(quiet.from)
-  const [until, setUntil] = useState(quiet.until)
+  const isOn = quiet.from !== quiet.until
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <h3 className="text-lg">{t('quiet')}</h3>
+      <Checkbox
+        name="quiet"
+        checked={isOn}
+        disabled={isSending}
+        hint={t('quietLead', { zone: `\u2066${deviceZone()}\u2069` })}
+        onChange={({ currentTarget }) =>
+          void chooseQuietHours(currentTarget.checked ? OFFERED : NONE)
+        }
+      >
+        {t('useQuiet')}
+      </Checkbox>
+      {isOn && (
+        <div className="grid max-w-md grid-cols-2 gap-3 sm:gap-5">
+          <Hour key={`from ${quiet.from}`} {...{ t, quiet }} name="from" />
+          <Hour key={`until ${quiet.until}`} {...{ t, quiet }} name="until" />
+        </div>
+      )}
+    </div>
+  )
+}
 
-  function save(event: FormEvent): void {
-    event.preventDefault()
-    void chooseQuietHours({ from, until })
+interface HourProps extends Pick<Props, 't'> {
+  quiet: NoticePreferences['quiet']
+  name: keyof NoticePreferences['quiet']
+}
+
+function Hour({ t, quiet, name }: HourProps) {
+  const [value, setValue] = useState(quiet[name])
+
+  function save(): void {
+    // Incomplete, unchanged, or hours of no length.
+    const next = { ...quiet, [name]: value }
+    if (value === '' || next.from === next.until) return setValue(quiet[name])
+    if (value !== quiet[name]) void chooseQuietHours(next)
   }
 
   return (
-    <form className="grid gap-4 border-t border-line pt-5" onSubmit={save}>
-      <div>
-        <h3 className="text-lg">{t('quiet')}</h3>
-        <p className="mt-1 text-ink-muted">
-          {t('quietLead', { zone: `\u2066${deviceZone()}\u2069` })}
-        </p>
-      </div>
-      <div className="grid grid-cols-2 gap-3 sm:gap-5">
-        <Field
-          label={t('quietFrom')}
-          name="quietFrom"
-          type="time"
-          dir="ltr"
-          value={from}
-          required
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <Field
-          label={t('quietUntil')}
-          name="quietUntil"
-          type="time"
-          dir="ltr"
-          value={until}
-          required
-          onChange={({ target }) => setUntil(target.value)}
-        />
-      </div>
-      <div>
-        <Button type="submit" kind="quiet" isBusy={isSending}>
-          {t('saveQuiet')}
-        </Button>
-      </div>
-    </form>
+    <Field
+      label={t(name === 'from' ? 'quietFrom' : 'quietUntil')}
+      name={name === 'from' ? 'quietFrom' : 'quietUntil'}
+      type="time"
+      dir="ltr"
+      value={value}
+      required
+      onChange={({ target }) => setValue(target.value)}
+      onBlur={save}
+    />
   )
 }

@@ -47,6 +47,7 @@ export function CalendarPart({ t, form, locale, reminders }: Props) {
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'ufuq.ics')
   }
 
+  if (isEmpty && !reminders.calendarUrl) return null
   return (
     <section className="grid gap-4 border-t border-line pt-6" aria-labelledby={id}>
       <div>
@@ -69,7 +70,6 @@ export function CalendarPart({ t, form, locale, reminders }: Props) {
           <Button
             kind="quiet"
             icon="link"
-            disabled={isEmpty}
             isBusy={isSending}
             onClick={() => void switchCalendar(true)}
           >

@@ -25,7 +25,7 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
   )
 
   return (
-    <Card title={t('goal')} lead={t('goalLead')}>
+    <Card heading="h3" title={t('goal')} lead={t('goalLead')}>
       <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadGoal()}>
         <SkeletonRows />
       </LoadState>
@@ -35,7 +35,8 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
           <RadioCards
             legend={t('minutes')}
             name="goal"
-            columns="grid-cols-2 lg:grid-cols-5"
+            columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5"
+            isCompact
             choices={[
               ...offered.map(minutes => ({
                 value: `${minutes}`,
@@ -56,7 +57,7 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
             disabled={isSending}
             onChange={({ target }) => void saveGoal(goal.minutes ?? null, Number(target.value))}
           />
-          <output className="font-semibold text-good">
+          <output className="font-semibold text-good empty:-mt-5">
             {change.step === 'done' && t('saved')}
           </output>
         </div>

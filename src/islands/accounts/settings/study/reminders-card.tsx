@@ -6,7 +6,7 @@ import { isolatedCode } from '#i18n/format/isolated.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
-import { deviceZone } from '#stores/learning/goal.ts'
+import { $goal, deviceZone } from '#stores/learning/goal.ts'
 import {
   $remindersForm,
   $studyReminders,
@@ -22,13 +22,14 @@ import { Field } from '#ui/kit/form/field.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 
-const WEEKDAYS = [6, 0, 1, 2, 3, 4, 5]
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
+const FIRST_DAY = 6
 
 export function RemindersCard({ t, form, locale }: FormTextProps<'study'>) {
   const state = useStore($studyReminders)
   useEffect(followStudyReminders, [])
   return (
-    <Card title={t('reminders')} lead={t('remindersLead')}>
+    <Card heading="h3" title={t('reminders')} lead={t('remindersLead')}>
       <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadStudyReminders()}>
         <SkeletonRows />
       </LoadState>
@@ -48,6 +49,8 @@ interface Props extends FormTextProps<'study'> {
 
 function Times({ t, form, locale, saved }: Props) {
   const process = useStore($remindersForm)
+  const goal = useStore($goal)
+  const firstDay = goal.step === 'loaded' ? goal.goal.firstDay : FIRST_DAY
   const [days, setDays] = useState(saved.days)
   const [at, setAt] = useState(saved.at)
   const [byMail, setByMail] = useState(saved.byMail)
@@ -57,6 +60,9 @@ function Times({ t, form, locale, saved }: Props) {
     byMail !== saved.byMail ||
     byPush !== saved.byPush ||
     [...days].sort().join() !== saved.days.join()
+
+  // Stays once it was pressed, so that the focus does.
+  const isOffered = isChanged || process.step !== 'open'
 
   // The saved times are of the zone that they were set in.
   const zone = isChanged || days.length === 0 ? deviceZone() : saved.timeZone
@@ -71,8 +77,8 @@ function Times({ t, form, locale, saved }: Props) {
       <Refusal t={form} process={process} />
       <fieldset className="grid min-w-0 gap-1.5">
         <legend className="mb-1.5 font-semibold">{t('days')}</legend>
-        <div className="grid grid-cols-4 gap-2 lg:grid-cols-7">
-          {WEEKDAYS.map(day => (
+        <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
+          {WEEKDAYS.map(offset => (firstDay + offset) % 7).map(day => (
             <label
               className="radio-card flex-col! items-center! gap-1.5! px-1! py-2.5! text-center text-sm"
               key={day}
@@ -86,49 +92,53 @@ function Times({ t, form, locale, saved }: Props) {
                 }
               />
               <span className="font-semibold sm:hidden" aria-hidden="true">
-                {formatWeekday(day, locale, 'short')}
+                {formatWeekday(day, locale, 'narrow')}
               </span>
               <span className="font-semibold max-sm:sr-only">{formatWeekday(day, locale)}</span>
             </label>
           ))}
         </div>
       </fieldset>
-      <Field
-        className="max-w-60"
-        label={t('at')}
-        name="at"
-        type="time"
-        dir="ltr"
-        hint={t('zone', { zone: isolatedCode(zone) })}
-        value={at}
-        required
-        onChange={({ target }) => setAt(target.value)}
-      />
-      <Checkbox
-        name="byMail"
-        hint={t('byMailHint')}
-        checked={byMail && days.length > 0}
-        disabled={days.length === 0}
-        onChange={({ currentTarget }) => setByMail(currentTarget.checked)}
-      >
-        {t('byMail')}
-      </Checkbox>
-      <Checkbox
-        name="byPush"
-        hint={t('byPushHint')}
-        checked={byPush && days.length > 0}
-        disabled={days.length === 0}
-        onChange={({ currentTarget: { checked } }) => {
-          setByPush(checked)
-          if (checked) void turnPushOn()
-        }}
-      >
-        {t('byPush')}
-      </Checkbox>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" isBusy={process.step === 'sending'}>
-          {t('save')}
-        </Button>
+      {days.length > 0 && (
+        <>
+          <Field
+            className="max-w-60"
+            label={t('at')}
+            name="at"
+            type="time"
+            dir="ltr"
+            hint={t('zone', { zone: isolatedCode(zone) })}
+            value={at}
+            required
+            onChange={({ target }) => setAt(target.value)}
+          />
+          <Checkbox
+            name="byMail"
+            hint={t('byMailHint')}
+            checked={byMail}
+            onChange={({ currentTarget }) => setByMail(currentTarget.checked)}
+          >
+            {t('byMail')}
+          </Checkbox>
+          <Checkbox
+            name="byPush"
+            hint={t('byPushHint')}
+            checked={byPush}
+            onChange={({ currentTarget: { checked } }) => {
+              setByPush(checked)
+              if (checked) void turnPushOn()
+            }}
+          >
+            {t('byPush')}
+          </Checkbox>
+        </>
+      )}
+      <div className={isOffered ? 'flex flex-wrap items-center gap-x-5 gap-y-3' : '-mt-5'}>
+        {isOffered && (
+          <Button type="submit" isBusy={process.step === 'sending'}>
+            {t('save')}
+          </Button>
+        )}
         <output className="font-semibold text-good">
           {process.step === 'done' && !isChanged && t('remindersSaved')}
         </output>

@@ -28,8 +28,13 @@ import { Skeleton, SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { NameDialog, type NamedPasskey } from './name-dialog.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
+interface CardProps extends Pick<FormTextProps<'settings'>, 'form' | 'locale'> {
+  /** Changes the password. */
+  children: ReactNode
+}
+
 /** How the learner signs in; the texts are loaded with it. */
-export function WaysCard({ form, locale }: Pick<FormTextProps<'settings'>, 'form' | 'locale'>) {
+export function WaysCard({ form, locale, children }: CardProps) {
   const t = useLoadedMessages('signInWays', locale)
   const state = useStore($signInWays)
   const change = useStore($wayChange)
@@ -40,7 +45,7 @@ export function WaysCard({ form, locale }: Pick<FormTextProps<'settings'>, 'form
   }, [])
   if (!t) return <Skeleton className="h-96 rounded-[var(--radius)]!" />
   return (
-    <Card title={t('title')} lead={t('lead')}>
+    <Card heading="h3" title={t('title')} lead={t('lead')}>
       <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadSignInWays()}>
         <SkeletonRows />
       </LoadState>
@@ -53,8 +58,10 @@ export function WaysCard({ form, locale }: Pick<FormTextProps<'settings'>, 'form
               }
             />
           )}
-          <WayList {...{ t, form, locale }} ways={state.ways} />
-          <output className="font-semibold text-good">{change.step === 'done' && t('done')}</output>
+          <WayList {...{ t, form, locale }} ways={state.ways} passwordChange={children} />
+          <output className="font-semibold text-good empty:-mt-4">
+            {change.step === 'done' && t('done')}
+          </output>
           <ProofDialog {...{ t, form, locale }} ways={state.ways} />
         </div>
       )}
@@ -64,9 +71,10 @@ export function WaysCard({ form, locale }: Pick<FormTextProps<'settings'>, 'form
 
 interface Props extends FormTextProps<'signInWays'> {
   ways: SignInWays
+  passwordChange: ReactNode
 }
 
-function WayList({ t, form, locale, ways }: Props) {
+function WayList({ t, form, locale, ways, passwordChange }: Props) {
   const providers = useStore($providers)
   const isBusy = useStore($wayChange).step === 'sending'
   const [removal, setRemoval] = useState<Removal>()
@@ -96,6 +104,7 @@ function WayList({ t, form, locale, ways }: Props) {
             )
           }
         >
+          {hasPassword && passwordChange}
           {hasPassword && remove(t('password'), 'password')}
         </Row>
         <Row name={t('mailLink')} note={t('mailLinkLead')} />
@@ -186,7 +195,7 @@ function Row({ name, note, children }: RowProps) {
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm break-words text-ink-muted">{note}</p>
       </div>
-      <div className="flex flex-wrap gap-x-2">{children}</div>
+      <div className="flex flex-wrap gap-x-4">{children}</div>
     </li>
   )
 }

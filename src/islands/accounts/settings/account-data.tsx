@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { forgotPasswordPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { HiddenUsername, NewPasswordField } from '#islands/accounts/forms/new-password-field.tsx'
+import { HiddenUsername } from '#islands/accounts/forms/new-password-field.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/frame/forms/use-form.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
@@ -12,18 +11,12 @@ import {
   $export,
   eraseAccount,
   eraseWithoutPassword,
-  exportEverything,
-  loadDevices
+  exportEverything
 } from '#stores/accounts/account-data.ts'
-import {
-  $passwordChange,
-  renewPassword,
-  type PasswordField as Name
-} from '#stores/accounts/passwords.ts'
 import { $profile } from '#stores/accounts/profile.ts'
 import { $signInWays } from '#stores/accounts/sign-in-ways.ts'
 import { saveFile } from '#ui/dom/save-file.ts'
-import { Button, Link } from '#ui/kit/button.tsx'
+import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
@@ -47,7 +40,7 @@ export function Erasure({ t, form, locale }: FormTextProps<'settings'>) {
   })
 
   return (
-    <Card title={t('erase')} lead={t('eraseLead')}>
+    <Card heading="h3" title={t('erase')} lead={t('eraseLead')}>
       <Button kind="quiet" className="border-danger/40! text-danger!" onClick={() => setOpen(true)}>
         {t('erase')}
       </Button>
@@ -102,7 +95,7 @@ export function Data({ t, form }: { t: Translate<'settings'>; form: Translate<'f
   }, [state])
 
   return (
-    <Card title={t('data')} lead={t('dataLead')}>
+    <Card heading="h3" title={t('data')} lead={t('dataLead')}>
       <div className="grid justify-items-start gap-3">
         <Refusal t={form} process={state} isTyped={false} />
         <Button
@@ -113,72 +106,10 @@ export function Data({ t, form }: { t: Translate<'settings'>; form: Translate<'f
         >
           {t('export')}
         </Button>
-        <output className="font-semibold text-good">
+        <output className="font-semibold text-good empty:-mt-3">
           {state.step === 'done' && t('exported')}
         </output>
       </div>
-    </Card>
-  )
-}
-
-export function PasswordChange({ t, form, locale }: FormTextProps<'settings'>) {
-  const process = useStore($passwordChange)
-  const profile = useStore($profile)
-  const email = profile.step === 'loaded' ? profile.profile.email : undefined
-  const {
-    form: own,
-    isTouched,
-    bind,
-    errorOf
-  } = useForm<Name>(form, process, typed => {
-    const [current, password] = [typedInto(typed, 'current'), typedInto(typed, 'password')]
-    void renewPassword({ current, password })
-  })
-  const ways = useStore($signInWays)
-  const isDone = process.step === 'done'
-  useEffect(() => {
-    if (!isDone) return
-    own.current?.reset()
-    void loadDevices()
-  }, [isDone, own])
-
-  // The list of ways to sign in leads to a link that chooses one.
-  if (ways.step === 'loaded' && !ways.ways.hasPassword) return null
-  return (
-    <Card title={t('password')} lead={t('passwordLead')}>
-      <form {...bind} className="grid max-w-md gap-5">
-        <Refusal t={form} process={process} />
-        <HiddenUsername email={email} />
-        <div className="grid gap-1">
-          <PasswordField
-            label={t('current')}
-            name="current"
-            showLabel={form('showPassword')}
-            autoComplete="current-password"
-            required
-            error={errorOf('current')}
-          />
-          <p>
-            <Link isAlone href={localized(forgotPasswordPath, locale)}>
-              {t('forgot')}
-            </Link>
-          </p>
-        </div>
-        <NewPasswordField
-          t={form}
-          label={form('newPassword')}
-          name="password"
-          error={errorOf('password')}
-        />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" isBusy={process.step === 'sending'}>
-            {t('change')}
-          </Button>
-          <output className="font-semibold text-good">
-            {isDone && !isTouched && t('changed')}
-          </output>
-        </div>
-      </form>
     </Card>
   )
 }
