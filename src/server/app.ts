@@ -62,6 +62,8 @@ export interface ApiDeps extends Deps {
   canTranscribe?: boolean
   /** By which people sign in; none by default. */
   signInProviders?: SignInProviders
+  /** Whether `PUBLIC_API_HOST` is another origin than the site; false by default. */
+  isApiElsewhere?: boolean
   /** Aborted when the server stops; ends event streams. */
   stopping?: AbortSignal
 }
@@ -130,6 +132,7 @@ export function createApi(deps: ApiDeps): Hono {
     typesetter,
     accessTokens,
     providers: deps.signInProviders ?? new Map(),
+    isApiElsewhere: deps.isApiElsewhere ?? false,
     securityLog: createSecurityLog(deps.log, keys.marks)
   }
 

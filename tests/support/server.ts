@@ -51,6 +51,8 @@ export interface TestApi {
   /** What has been sent, oldest first; `deliver` sends what is due. */
   mails: Mail[]
   deliver: () => Promise<void>
+  /** What sending a mail fails with. */
+  smtp: { error?: Error | undefined }
   searchMisses: SearchMisses
   /** Push services on this machine are allowed. */
   push: PushSettings
@@ -69,13 +71,15 @@ export interface TestApi {
  * @param gateway another than the sandbox
  * @param store of media, another than a folder
  * @param providers by which people sign in; none by default
+ * @param isApiElsewhere whether pages call it on another origin
  */
 export async function openApi(
   address: string,
   passwords: Passwords = createPasswords(CHEAP),
   gateway?: (db: Db) => Gateway,
   store?: (now: () => Date) => MediaStore,
-  signInProviders?: SignInProviders
+  signInProviders?: SignInProviders,
+  isApiElsewhere = false
 ): Promise<TestApi> {
   const { path: folder, remove } = temporaryFolder()
   const events: TestApi['events'] = []
@@ -104,9 +108,16 @@ export async function openApi(
     trusts: trustsIn(''),
     push: { allowsLocal: true } as PushSettings,
     log,
+    isApiElsewhere,
     ...(signInProviders && { signInProviders })
   }
-  const mail = { send: async (one: Mail) => void mails.push(one) }
+  const smtp: TestApi['smtp'] = {}
+  const mail = {
+    async send(one: Mail) {
+      if (smtp.error) throw smtp.error
+      mails.push(one)
+    }
+  }
   const outbox = createOutbox({ ...needs, mail, teamMail: TEAM, key: needs.keys.mailLinks })
   // Only what a test asks for is sent.
   const app = createApi({ ...needs, outbox: { ...outbox, wake: () => undefined } })
@@ -118,6 +129,7 @@ export async function openApi(
     events,
     clock,
     mails,
+    smtp,
     deliver: outbox.deliver,
     searchMisses: needs.searchMisses,
     push: needs.push,

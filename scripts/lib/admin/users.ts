@@ -17,9 +17,6 @@ import {
   summaryOf,
   verifyAddress
 } from '#server/admin/learners.ts'
-import { API_PATH } from '#server/operating/start-server.ts'
-import { gatewayOf } from '#server/payments/gateway-of.ts'
-import { findCard, forgetCard } from '#server/payments/renewals/keep-card.ts'
 import type { Tx } from '#server/db/open.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { visible } from '#server/runtime/log.ts'
@@ -120,17 +117,7 @@ export const users: readonly Command[] = [
     usage: 'users end-renewal <USER>',
     summary: 'ends the renewal of a user’s subscription, and forgets the card',
     example: 'users end-renewal mona@example.com --reason "asked for by mail"',
-    async run(context, input) {
-      const { db, now, settings } = context
-      const keys = keysIn(settings)
-      const { id } = await onePerson(db, input.first)
-      const card = await findCard(db, id)
-      await doTo(context, input, endRenewalOf)
-      // A dry run has kept it.
-      if (await findCard(db, id)) return
-      const gateway = gatewayOf(settings, { db, now, basePath: API_PATH, key: keys.sandbox })
-      await forgetCard({ gateway, key: keys.keptCards, log: () => undefined }, card)
-    }
+    run: (context, input) => doTo(context, input, endRenewalOf)
   },
   {
     usage: 'users export <USER>',

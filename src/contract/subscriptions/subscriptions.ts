@@ -110,7 +110,8 @@ export const RenewalTerms = z.strictObject({
 })
 
 export const subscribe = endpoint('POST', '/subscriptions', {
-  summary: 'Opens an order and answers where to pay it. One order per Idempotency-Key.',
+  summary:
+    'Opens an order and answers where to pay it. One order per Idempotency-Key. Keeping the card needs the terms of renewal that the quote said.',
   headers: z.object({ 'idempotency-key': z.string().check(z.minLength(8), z.maxLength(200)) }),
   body: z
     .strictObject({
@@ -122,7 +123,7 @@ export const subscribe = endpoint('POST', '/subscriptions', {
       extend: z.optional(z.boolean()),
       /** The card is kept, and the subscription renews by it, until the learner ends that. */
       keepCard: z.optional(z.literal(true)),
-      /** With `keepCard`: what the learner agreed to, as `GET /subscriptions/quote` said it. */
+      /** Needed with `keepCard`: what the learner agreed to, as `GET /subscriptions/quote` said it. */
       renewalTerms: z.optional(RenewalTerms),
       /** The plan begins now instead of the one that runs, whose rest is credited, in EGP as quoted. */
       replace: z.optional(z.strictObject({ price: Pounds, credit: Pounds }))
@@ -131,6 +132,10 @@ export const subscribe = endpoint('POST', '/subscriptions', {
       z.refine(({ keepCard, paymentMethod }) => !keepCard || paymentMethod === 'card', {
         path: ['keepCard'],
         error: 'invalid'
+      }),
+      z.refine(({ keepCard, renewalTerms }) => !keepCard || renewalTerms !== undefined, {
+        path: ['renewalTerms'],
+        error: 'required'
       }),
       z.refine(
         ({ replace, paymentMethod, promoCode, extend }) =>

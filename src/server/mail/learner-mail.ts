@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { PaymentSchema } from '#server/db/schema/payments.ts'
-import { addRow } from '#server/db/rows.ts'
+import { addRow, changeRow } from '#server/db/rows.ts'
 
 type Purchase = Selectable<PaymentSchema['purchase']>
 
@@ -162,4 +162,15 @@ export async function addLearnerMail(
     attempts: 0,
     due_at: time + (DELAY_MS[kind] ?? 0)
   })
+}
+
+/** Queues a mail anew that was given up. @param time UTC ms */
+export async function resendLearnerMail(
+  tx: Tx,
+  kind: LearnerMailKind,
+  subject: string,
+  time: number
+): Promise<void> {
+  const mail = { id: `${kind}:${subject}`, due_at: null }
+  await changeRow(tx, 'learner_mail', mail, { requested_at: time, attempts: 0, due_at: time })
 }

@@ -25,6 +25,8 @@ interface WaitingMail<Sent extends Message> {
   requestedAt: number
   /** Rather lost than sent twice. */
   isOnce?: boolean
+  /** Called when it has gone out. */
+  sent?: ((time: number) => Promise<void>) | undefined
   /** Moves its time to `dueAt`, null for never; true for one process only. */
   claim: (dueAt: number | null) => Promise<boolean>
   /** `undefined`: there is nothing to send any more. */
@@ -73,7 +75,10 @@ async function handle<Sent extends Message>(
   try {
     const written = await waiting.write(time)
     if (written && 'later' in written) return await waiting.returnAt(written.later)
-    if (written) await mail.send({ ...written, id: waiting.id, date: new Date(requestedAt) })
+    if (written) {
+      await mail.send({ ...written, id: waiting.id, date: new Date(requestedAt) })
+      await waiting.sent?.(now().getTime())
+    }
   } catch (error) {
     const isOver =
       error instanceof MailRejected ||
@@ -98,7 +103,7 @@ type MailTable =
 
 interface QueuedMail<Sent extends Message> extends Pick<
   WaitingMail<Sent>,
-  'id' | 'kind' | 'write' | 'isOnce'
+  'id' | 'kind' | 'write' | 'isOnce' | 'sent'
 > {
   /** Columns that identify the row. */
   key: Record<string, string | number>

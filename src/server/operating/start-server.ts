@@ -115,6 +115,7 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
       settings.signInProviders,
       name => `${new URL(settings.publicApiHost, siteUrl).href}/auth/oidc/${name}/callback`
     ),
+    isApiElsewhere: settings.isApiElsewhere,
     canTranscribe: settings.transcribeCommand !== undefined,
     stopping: stopping.signal,
     // Mails of several requests are sent together, so none owns them.

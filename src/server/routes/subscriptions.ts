@@ -21,7 +21,7 @@ import { cancelAccess, resumeAccess } from '#server/subscriptions/cancel.ts'
 import { readPrices, shownPlans } from '#server/subscriptions/prices.ts'
 import { findPromo, mayUsePromo, refusePromoGuess } from '#server/subscriptions/promo.ts'
 import { stopRenewal } from '#server/subscriptions/renewals.ts'
-import { forgetCard } from '#server/payments/renewals/keep-card.ts'
+import { forgetCards } from '#server/payments/renewals/keep-card.ts'
 import { setNextPlan, quoteOf, shownQuote } from '#server/payments/renewals/quote.ts'
 import { readExpiry, readSubscription } from '#server/subscriptions/subscription.ts'
 import { serve, servePublic } from './serve.ts'
@@ -72,11 +72,11 @@ export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
   })
 
   serve(app, endRenewal, async ({ caller: { learnerId } }) => {
-    const ended = await inTransaction(db, async tx => {
+    await inTransaction(db, async tx => {
       await lockLearner(tx, learnerId)
       return stopRenewal(tx, learnerId, 'learner', now().getTime())
     })
-    await forgetCard({ ...deps, key: keys.keptCards }, ended?.card)
+    await forgetCards({ ...deps, key: keys.keptCards })
     // Ending it twice is no error.
     return answer(learnerId)
   })
@@ -109,12 +109,12 @@ export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
       const refused = await cancelAccess(tx, learnerId, time, body)
       const limited = refused ?? (await rateLimit(tx, CANCELLATIONS, who, now()))
       if (limited) return limited
-      const ended = await stopRenewal(tx, learnerId, 'learner', time, true)
+      await stopRenewal(tx, learnerId, 'learner', time, true)
       await queueMail(tx, learnerId, 'cancelled')
-      return ended
+      return undefined
     })
-    if (refusal instanceof Refusal) return refusal
-    await forgetCard({ ...deps, key: keys.keptCards }, refusal?.card)
+    if (refusal) return refusal
+    await forgetCards({ ...deps, key: keys.keptCards })
     return answer(learnerId)
   })
 

@@ -285,6 +285,8 @@ export function readSettings(environment: Environment) {
   if (deployHook && !deployHookSecret) {
     throw new SettingError('DEPLOY_HOOK_SECRET: must be set with DEPLOY_HOOK, which it signs')
   }
+  const siteUrl = new URL(read('SITE_URL') ?? `http://localhost:${port}`).origin
+  const publicApiHost = (read('PUBLIC_API_HOST') ?? '/api').replace(/\/+$/, '')
   return {
     port,
     listenHost: read('LISTEN_HOST'),
@@ -292,9 +294,11 @@ export function readSettings(environment: Environment) {
     backupDir: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
     siteDir: resolve(read('SITE_DIR') ?? 'dist'),
     /** Origin, without a slash at the end. */
-    siteUrl: new URL(read('SITE_URL') ?? `http://localhost:${port}`).origin,
+    siteUrl,
     apiHost: (read('API_HOST') ?? `http://localhost:${port}/api`).replace(/\/+$/, ''),
-    publicApiHost: (read('PUBLIC_API_HOST') ?? '/api').replace(/\/+$/, ''),
+    publicApiHost,
+    /** Whether pages call the API on another origin, so without cookies. */
+    isApiElsewhere: new URL(publicApiHost, siteUrl).origin !== siteUrl,
     databaseUrl,
     databaseConnections: Number(read('DATABASE_CONNECTIONS') ?? 10),
     jwtSecret,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { noticeTimeOf } from '#domain/subscriptions/renewal.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { changeRow, findRow, putRow, removeRows } from '#server/db/rows.ts'
+import { addRow, changeRow, findRow, putRow, removeRows } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 export type RenewalRow = Selectable<Schema['renewal']>
@@ -53,6 +53,24 @@ export async function moveRenewal(tx: Tx, learnerId: number, end: number): Promi
     .execute()
 }
 
+/** The notice of a renewal has gone out, so that its charge may follow. @param time UTC ms */
+export async function noteNoticeSent(
+  db: Db,
+  learnerId: number,
+  of: Pick<RenewalRow, 'type' | 'period_end'>,
+  time: number
+): Promise<void> {
+  await db
+    .updateTable('renewal')
+    .set({ noticed_at: time })
+    .where('learner_id', '=', learnerId)
+    .where('type', '=', of.type)
+    .where('period_end', '=', of.period_end)
+    .where('told', 'is not', null)
+    .where('noticed_at', 'is', null)
+    .execute()
+}
+
 /**
  * Ends a renewal at once, and forgets the card. A charge that is under way is refunded when it turns
  * out paid.
@@ -75,8 +93,25 @@ export async function stopRenewal(
   await changeRow(tx, 'subscription', { learner_id: learnerId, ...ending }, { grace_until: null })
   if (!renewal && !card) return undefined
   await removeRows(tx, 'renewal', { learner_id: learnerId })
-  await removeRows(tx, 'kept_card', { learner_id: learnerId })
+  await removeCard(tx, learnerId, time)
   return { renewal, card }
+}
+
+/** Here at once, and at the gateway by a job. @param time UTC ms */
+export async function removeCard(tx: Tx, learnerId: number, time: number): Promise<void> {
+  const card = await findRow(tx, 'kept_card', { learner_id: learnerId })
+  if (!card) return
+  await removeRows(tx, 'kept_card', { learner_id: learnerId })
+  await addEndedCard(tx, card, time)
+}
+
+/** A card that the gateway is to forget. @param time UTC ms */
+export async function addEndedCard(
+  tx: Tx,
+  { token, provider }: Pick<KeptCard, 'token' | 'provider'>,
+  time: number
+): Promise<void> {
+  await addRow(tx, 'ended_card', { token, provider, attempts: 0, due_at: time })
 }
 
 /** @param except order whose consent stays */

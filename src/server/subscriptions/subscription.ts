@@ -3,7 +3,6 @@ import type { Renewal as Shown, Subscription } from '#contract/subscriptions/sub
 import {
   accessEndOf,
   chargeableFrom,
-  chargeTimeOf,
   graceEndOf,
   tryTimeOf
 } from '#domain/subscriptions/renewal.ts'
@@ -60,19 +59,21 @@ function subscriptionOf(
     expiresAt: isoOf(expiresAt),
     ...(row.cancelled_at !== null && { cancelledAt: isoOf(row.cancelled_at) }),
     autoRenew: found !== undefined,
-    ...(found && { renewal: renewalOf(found, row.expires_at) }),
+    ...(found && { renewal: renewalOf(found, row.expires_at, time) }),
     price: inPounds(piastres(row.price)),
     currency: 'EGP'
   }
 }
 
 /** @param end of the paid period */
-function renewalOf({ renewal, card }: NonNullable<Found>, end: number): Shown {
+function renewalOf({ renewal, card }: NonNullable<Found>, end: number, time: number): Shown {
   const isFailing = renewal.declined > 0
   const told = renewal.told ?? undefined
   const at = tryTimeOf(end, renewal.declined) ?? graceEndOf(end)
   return {
-    at: isoOf(isFailing ? Math.max(at, renewal.due_at) : chargeableAt(renewal, end)),
+    at: isoOf(
+      isFailing ? Math.max(at, renewal.due_at) : chargeableFrom(end, renewal.noticed_at ?? time)
+    ),
     subscriptionType: renewal.type,
     price: inPounds(piastres(told ?? renewal.amount)),
     state: isFailing ? 'failing' : 'on',
@@ -84,6 +85,3 @@ function renewalOf({ renewal, card }: NonNullable<Found>, end: number): Shown {
     }
   }
 }
-
-const chargeableAt = ({ noticed_at }: NonNullable<Found>['renewal'], end: number) =>
-  noticed_at === null ? chargeTimeOf(end) : chargeableFrom(end, noticed_at)

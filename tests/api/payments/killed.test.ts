@@ -10,7 +10,7 @@ import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { temporaryFolder } from '#tests/support/catalogue/catalogue.ts'
-import { addRenewing, CHARGE, NOTICE } from '#tests/support/race/renewals.ts'
+import { addRenewing, CHARGE, NOTICE, sendNotice } from '#tests/support/race/renewals.ts'
 import { renewing } from '#tests/support/payments/renewing.ts'
 import { cutsOf, within } from '#tests/support/race/cuts.ts'
 import { openFilledApi } from '#tests/support/server.ts'
@@ -263,6 +263,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
         await addRenewing(db, 2)
         clock.now = new Date(NOTICE)
         await renewOnce(db)
+        await sendNotice(db, 2)
       })
       clock.now = new Date(CHARGE + 60_000)
       const cuts = await cutsOf(due, address => within(address, renewOnce))

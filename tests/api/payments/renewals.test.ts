@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sealed } from '#server/accounts/staff/one-time-codes.ts'
+import { MailRejected } from '#server/mail/mail.ts'
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { reconcileOrder } from '#server/payments/reconcile.ts'
-import { GatewayError } from '#server/payments/gateway.ts'
+import { type CardKeeping, type Gateway, GatewayError } from '#server/payments/gateway.ts'
+import { forgetCards } from '#server/payments/renewals/keep-card.ts'
+import { eraseLearner } from '#server/accounts/privacy/erase.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
+import type { Tx } from '#server/db/open.ts'
+import { stopRenewal } from '#server/subscriptions/renewals.ts'
 import { runDay } from '#server/payments/renewals/run-day.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import {
@@ -15,13 +21,14 @@ import {
 } from '#tests/support/accounts/accounts.ts'
 import { access, buy, order, pay } from '#tests/support/payments/buying.ts'
 import {
+  CARD_KEY,
   quote,
   renewing,
   type Renewing,
   subscribeKeeping,
   subscriptionOf
 } from '#tests/support/payments/renewing.ts'
-import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
+import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const CANCEL = { reason: 'taking_a_break' }
 /** Of the small catalogue, in piastres. */
@@ -38,16 +45,15 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
   const orders = () =>
     api.db
       .selectFrom('purchase')
-      .select(['order_id', 'status', 'amount', 'type', 'renewal_end'])
+      .select(['order_id', 'status', 'amount', 'type', 'renewal_end', 'created_at'])
       .where('learner_id', '=', me.id)
       .orderBy('created_at')
       .orderBy('renewal_key')
       .execute()
   const states = async () => (await orders()).map(({ status }) => status)
   const mailed = async () => {
-    api.mails.length = 0
     await api.deliver()
-    return api.mails.map(({ subject }) => subject)
+    return api.mails.splice(0).map(({ subject }) => subject)
   }
   const cardRows = () =>
     api.db.selectFrom('kept_card').selectAll().where('learner_id', '=', me.id).execute()
@@ -70,12 +76,14 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
   })
   afterAll(() => api.close())
   beforeEach(async () => {
-    await api.db.deleteFrom('renewal').execute()
-    await api.db.deleteFrom('sandbox_card').execute()
+    for (const table of ['renewal', 'learner_mail', 'ended_card', 'sandbox_card'] as const)
+      await api.db.deleteFrom(table).execute()
     await renew(api)
     await setPrice(MONTHLY)
     jobs = renewing(api)
+    api.smtp.error = undefined
     me = await signIn(api)
+    api.mails.length = 0
   })
 
   describe('a card that is kept', () => {
@@ -139,6 +147,14 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       expect(await outcome(buy(api, me, wish))).toBe(code)
     })
 
+    test('is not ordered without its terms, which the answer names', async () => {
+      const answer = await buy(api, me, { keepCard: true, renewalTerms: undefined })
+      expect(await answer.json()).toMatchObject({
+        code: 'validation_failed',
+        errors: [{ path: 'body.renewalTerms', code: 'custom' }]
+      })
+    })
+
     test('without the choice nothing is kept, and nothing renews', async () => {
       await pay(api, await order(api, me), 'approve')
       await until('2026-08-01T12:00:00Z')
@@ -162,6 +178,8 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       const late = send(api, `POST /payments/webhook/sandbox?hmac=${hmac}`, body)
       expect(await outcome(late)).toBe(200)
       expect([await cardRows(), (await own())?.autoRenew]).toEqual([[], false])
+      await forgetCards({ ...jobs.deps, key: CARD_KEY })
+      expect(await api.db.selectFrom('sandbox_card').selectAll().execute()).toEqual([])
     })
   })
 
@@ -251,6 +269,86 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       await until('2026-08-01T12:00:00Z')
       expect(await mailed()).toHaveLength(1)
       expect(jobs.charges).toHaveLength(1)
+    })
+
+    // The notice is due on 28 June at 10:00, the charge on 1 July at 11:00, the end at 12:00.
+    test.each([
+      ['before the notice', '06-10T09:00', '06-28T09:00', '07-01T11'],
+      ['of 40 minutes', '06-28T09:00', '06-28T10:40', '07-01T11'],
+      ['of two days', '06-28T09:00', '06-30T09:00', '07-03T09'],
+      ['of three days', '06-28T09:00', '07-01T10:00', '07-04T11'],
+      ['until just in time', '06-28T09:00', '07-03T10:00', '07-06T10'],
+      ['until too late', '06-28T09:00', '07-03T13:00', undefined],
+      ['after the notice', '06-28T11:00', '07-09T12:00', '07-01T11']
+    ])(
+      'waits in an outage of mails %s, from %s to %s: charged %s',
+      async (_, from, to, charged) => {
+        await subscribeKeeping(api, me)
+        await mailed()
+        const notices: string[] = []
+        const hadAccess: boolean[] = []
+        for (const step of [from, to, '07-01T13:00', '07-06T11:59', '07-10T12:00'].toSorted()) {
+          await until(`2026-${step}:00Z`)
+          if (step === from) api.smtp.error = new Error('ECONNREFUSED')
+          if (step === to) api.smtp.error = undefined
+          if (step.startsWith('07-')) hadAccess.push((await access(api, me)).activeSubscription)
+          notices.push(...api.mails.splice(0).flatMap(one => one.text.match(/سنسحب.*يوليو/) ?? []))
+        }
+        const made = (await api.db.selectFrom('purchase').selectAll().execute())
+          .filter(one => one.learner_id === me.id && one.renewal_end !== null)
+          .map(one => new Date(one.created_at).toISOString().slice(5, 13))
+        expect(made).toEqual(charged ? [charged] : [])
+        expect(notices).toEqual(
+          charged ? [expect.stringContaining(` ${Number(charged.slice(3, 5))} يوليو`)] : []
+        )
+        expect(hadAccess.slice(0, -1)).not.toContain(false)
+        expect(hadAccess.at(-1)).toBe(charged !== undefined)
+        expect((await own())?.autoRenew).toBe(charged !== undefined)
+      }
+    )
+
+    test('whose notice no address takes is not charged', async () => {
+      await subscribeKeeping(api, me)
+      await mailed()
+      api.smtp.error = new MailRejected('550')
+      await until('2026-07-06T11:59:00Z')
+      api.smtp.error = undefined
+      expect((await access(api, me)).activeSubscription).toBe(true)
+      await until('2026-07-06T12:01:00Z')
+      expect([jobs.charges, await cardRows()]).toEqual([[], []])
+      expect(await mailed()).toEqual([expect.stringContaining('انتهى اشتراكك')])
+    })
+
+    test('that was told late is tried once a day', async () => {
+      await subscribeKeeping(api, me, 'declines')
+      await until('2026-06-28T09:00:00Z')
+      api.smtp.error = new Error('ECONNREFUSED')
+      await until('2026-07-01T10:00:00Z')
+      api.smtp.error = undefined
+      await until('2026-07-20T12:00:00Z')
+      const days = (await orders()).slice(1).map(one => one.created_at)
+      expect(days.map(time => new Date(time).toISOString().slice(0, 13))).toEqual([
+        '2026-07-04T11',
+        '2026-07-05T11',
+        '2026-07-06T11'
+      ])
+      expect((await own())?.autoRenew).toBe(false)
+    })
+
+    test('is told of anew for another plan while the notice waits', async () => {
+      await subscribeKeeping(api, me)
+      await until('2026-06-28T09:00:00Z')
+      await mailed()
+      api.smtp.error = new Error('ECONNREFUSED')
+      await until('2026-06-28T11:00:00Z')
+      const body = { packageId: 1, subscriptionType: 'YEARLY', price: 1_200 }
+      await send(api, 'POST /subscriptions/change', body, bearer(me.accessToken))
+      await until('2026-06-29T09:00:00Z')
+      api.smtp.error = undefined
+      await until('2026-07-03T12:00:00Z')
+      const texts = api.mails.map(({ text }) => text).filter(text => text.includes('سنسحب'))
+      expect(texts).toEqual([expect.stringMatching(/سنسحب.*1,200.* 2 يوليو/)])
+      expect((await orders()).at(-1)).toMatchObject({ type: 'YEARLY', amount: 120_000 })
     })
 
     test('that a server slept through is charged three days after its notice', async () => {
@@ -581,6 +679,39 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       await pay(api, await order(api, me, { subscriptionType: 'YEARLY' }), 'approve')
       expect(await quote(api, me, 'MONTHLY')).not.toHaveProperty('now')
     })
+  })
+
+  test.each([
+    ['an erasure', (tx: Tx) => eraseLearner(tx, me, DISCOUNT_KEY, 0)],
+    ['an end by support', (tx: Tx) => stopRenewal(tx, me.id, 'support', 0)],
+    ['the last declined try', (tx: Tx) => stopRenewal(tx, me.id, 'failure', 0)]
+  ])('%s forgets the card at the gateway, after its outage too', async (_, end) => {
+    await subscribeKeeping(api, me)
+    await inTransaction(api.db, async tx => void (await end(tx)))
+    const atGateway = async () =>
+      (await api.db.selectFrom('sandbox_card').select('token').execute()).length
+    const { gateway } = jobs.deps
+    const forget = vi.fn<(token: string) => Promise<void>>(() =>
+      Promise.reject(new GatewayError('no answer'))
+    )
+    const down = { ...gateway, cards: { ...gateway.cards, forget } as CardKeeping }
+    const attempt = (to: Gateway) => forgetCards({ ...jobs.deps, gateway: to, key: CARD_KEY })
+    await Promise.all([attempt(down), attempt(down), attempt(down)])
+    expect([forget.mock.calls.length, await atGateway()]).toEqual([1, 1])
+    await attempt(gateway)
+    expect(await atGateway()).toBe(1)
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000)
+    await attempt(gateway)
+    expect(await atGateway()).toBe(0)
+    expect(await api.db.selectFrom('ended_card').selectAll().execute()).toEqual([])
+  })
+
+  test('a card that takes the place of another one ends it', async () => {
+    await subscribeKeeping(api, me)
+    await subscribeKeeping(api, me, 'declines', { extend: true })
+    await forgetCards({ ...jobs.deps, key: CARD_KEY })
+    const cards = await api.db.selectFrom('sandbox_card').select('last_four').execute()
+    expect(cards).toEqual([{ last_four: '0002' }])
   })
 
   test('erasing the account forgets the card, here and at the gateway', async () => {

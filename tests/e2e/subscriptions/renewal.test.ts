@@ -52,10 +52,11 @@ for (const locale of locales) {
         await expect(page).toHaveTitle(text(locale, 'payment', 'sandbox'))
         await expect(page.getByText(text(locale, 'payment', 'keepsCard'))).toBeVisible()
         await page.getByRole('button', { name: text(locale, 'payment', 'approve') }).click()
-        await page
-          .getByRole('dialog')
-          .getByRole('link', { name: text(locale, 'paymentReturn', 'receiptLink') })
-          .click()
+        const paid = page.getByRole('dialog')
+        const values = { date: '|', amount: '' }
+        const [renews = ''] = text(locale, 'paymentReturn', 'renews', values).split('|')
+        await expect(paid.getByText(renews.trim())).toContainText(/\d{4}.*\d/)
+        await paid.getByRole('link', { name: text(locale, 'paymentReturn', 'endRenewal') }).click()
         const card = main.getByRole('region', { name: t('title') })
         await expect(card).toContainText('MasterCard •••• 2346')
         await expectReadable(page)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { quoteSubscription } from '#contract/subscriptions/renewals.ts'
 import type { checkSubscription, subscribe } from '#contract/subscriptions/subscriptions.ts'
 import { bearer, send, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import type { TestApi } from '#tests/support/server.ts'
@@ -11,12 +12,12 @@ export interface Wish {
   paymentMethod?: string
   extend?: boolean
   keepCard?: boolean
-  renewalTerms?: object
+  renewalTerms?: object | undefined
   replace?: object
 }
 
-/** Starts a checkout. @param key idempotency key */
-export function buy(
+/** Starts a checkout, agreeing to a renewal as quoted. @param key idempotency key */
+export async function buy(
   api: TestApi,
   { accessToken }: Pick<SignedIn, 'accessToken'>,
   wish: Wish = {},
@@ -24,7 +25,20 @@ export function buy(
 ): Promise<Response> {
   const usual = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' }
   const headers = { ...bearer(accessToken), 'Idempotency-Key': key }
-  return send(api, 'POST /subscriptions', { ...usual, ...wish }, headers)
+  const selection = { ...usual, ...wish }
+  const hasAgreed = !wish.keepCard || 'renewalTerms' in wish
+  const agreed = hasAgreed ? {} : { renewalTerms: await quotedTerms(api, accessToken, selection) }
+  return send(api, 'POST /subscriptions', { ...selection, ...agreed }, headers)
+}
+
+async function quotedTerms(
+  api: TestApi,
+  accessToken: string,
+  { packageId, subscriptionType }: { packageId: number; subscriptionType: string }
+) {
+  const path = `/subscriptions/quote?packageId=${packageId}&subscriptionType=${subscriptionType}`
+  const answer = await api.get(path, bearer(accessToken))
+  return ((await answer.json()) as ReplyOf<typeof quoteSubscription>).renewal
 }
 
 export type Placed = ReplyOf<typeof subscribe>

@@ -26,7 +26,9 @@ export interface Renewing {
 }
 
 /** The job that renews, with a gateway that is watched. */
-export function renewing(api: { db: Db; clock: TestApi['clock'] }): Renewing {
+export function renewing(
+  api: Pick<TestApi, 'db' | 'clock'> & Partial<Pick<TestApi, 'deliver'>>
+): Renewing {
   const now = () => api.clock.now
   const key = keysOf(SECRET).sandbox
   const sandbox = sandboxGateway({ db: api.db, now, basePath: '/api', key })
@@ -57,17 +59,20 @@ export function renewing(api: { db: Db; clock: TestApi['clock'] }): Renewing {
     async runUntil(time) {
       const until = new Date(time).getTime()
       for (;;) {
-        await runRenewals(deps)
-        await reconcilePayments(deps)
+        await look()
         const next = await nextDue(api.db, until)
         const ahead = Math.max(next, api.clock.now.getTime() + 60_000)
         if (ahead >= until) break
         api.clock.now = new Date(ahead)
       }
       api.clock.now = new Date(until)
-      await runRenewals(deps)
-      await reconcilePayments(deps)
+      await look()
     }
+  }
+  const look = async () => {
+    await runRenewals(deps)
+    await api.deliver?.()
+    await reconcilePayments(deps)
   }
   return watched
 }
@@ -75,7 +80,11 @@ export function renewing(api: { db: Db; clock: TestApi['clock'] }): Renewing {
 async function nextDue(db: Db, until: number): Promise<number> {
   const renewals = await db.selectFrom('renewal').select('due_at').execute()
   const orders = await db.selectFrom('purchase').select('next_check_at').execute()
-  const times = [...renewals.map(one => one.due_at), ...orders.map(one => one.next_check_at)]
+  const mails = await db.selectFrom('learner_mail').select('due_at').execute()
+  const times = [
+    ...[...renewals, ...mails].map(one => one.due_at),
+    ...orders.map(one => one.next_check_at)
+  ]
   return Math.min(until, ...times.filter(time => time !== null))
 }
 

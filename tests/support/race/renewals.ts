@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { CARD_KEY } from '#tests/support/payments/renewing.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
-import { stopRenewal } from '#server/subscriptions/renewals.ts'
+import { noteNoticeSent, stopRenewal } from '#server/subscriptions/renewals.ts'
 import { racer } from './racer.ts'
 
 const PROCESSES = 4
@@ -49,6 +49,10 @@ export async function addRenewing(db: Db, id: number): Promise<void> {
   await inTransaction(db, tx => grantAccess(tx, { learnerId: id, time: START, bought: 'MONTHLY' }))
 }
 
+/** As the queue of mails does. */
+export const sendNotice = (db: Db, id: number): Promise<void> =>
+  noteNoticeSent(db, id, { type: 'MONTHLY', period_end: CHARGE + 3_600_000 }, NOTICE)
+
 /**
  * Renews learners in 4 processes at a time, while every third ends the renewal in the same moment.
  *
@@ -71,6 +75,7 @@ export async function raceToRenew(db: Db, address: string, learners: number): Pr
         })
       )
     await runAll(NOTICE)
+    for (const id of ids) await sendNotice(db, id)
     const running = runAll(CHARGE + 60_000)
     const leavers = ids.filter((_, at) => at % 3 === 0)
     for (const id of leavers) {

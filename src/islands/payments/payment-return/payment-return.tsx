@@ -26,6 +26,7 @@ import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Failed, Pending } from './order-facts.tsx'
+import { RenewalNote } from './renewal-note.tsx'
 import { useOrder } from './use-order.ts'
 
 type T = Translate<'paymentReturn'>
@@ -86,6 +87,7 @@ function ResultText({ t, locale, returned }: { t: T; locale: Locale; returned: R
               <bdi>{formatPrice(returned.amountCents / 100, locale)}</bdi>
             </p>
           )}
+          {subscription?.autoRenew && <RenewalNote t={t} locale={locale} />}
           <p className="text-sm text-ink-muted">{t('receipt')}</p>
         </>
       )

@@ -6,6 +6,7 @@ import { leavePosts } from '#server/learning/questions/leave-posts.ts'
 import { rate } from '#server/learning/reviews.ts'
 import { removeBuyerName } from '#server/payments/receipts/remove-buyer-name.ts'
 import { failDiscounted } from '#server/payments/promo-use.ts'
+import { removeCard } from '#server/subscriptions/renewals.ts'
 import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
 import { refuseLastOwner } from '#server/accounts/staff/roles.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
@@ -33,6 +34,7 @@ export async function eraseLearner(
   const classes = await findRows(tx, 'enrolment', { learner_id: id })
   const asked = await leavePosts(tx, id)
   await removeBuyerName(tx, id)
+  await removeCard(tx, id, time)
   await removeRows(tx, 'learner', { id })
   await removeRows(tx, 'mail', { email })
   await removeRows(tx, 'staff_invitation', { email })

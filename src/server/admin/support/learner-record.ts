@@ -26,7 +26,7 @@ export async function readLearnerRecord(
   const time = now.getTime()
   const period = await findRow(db, 'subscription', own)
   const sessions = await readSessions(db, id, time)
-  const facts = { expires_at: null, cancelled_at: null, ...period, ...learner }
+  const facts = { expires_at: null, grace_until: null, cancelled_at: null, ...period, ...learner }
   const classes = await classesOf(db, id)
   const seen = [...sessions.map(one => one.last_seen_at), ...classes.map(one => one.lastActive)]
   const lastSeen = Math.max(learner.signed_in_at ?? 0, ...seen)

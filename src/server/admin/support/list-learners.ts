@@ -5,6 +5,7 @@ import { findCertificates } from '#server/admin/certificates.ts'
 import { findPurchases } from '#server/admin/finance/find-purchases.ts'
 import { findPeople } from '#server/admin/learners.ts'
 import { type Slice, textOf } from '#server/catalogue/class-records.ts'
+import { accessEndOf } from '#domain/subscriptions/renewal.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
 import { type Condition, findNewest, FOUND_MOST } from './find-newest.ts'
@@ -85,7 +86,8 @@ async function readItems(db: Db, ids: readonly number[], now: number): Promise<L
     .selectFrom('learner')
     .leftJoin('subscription', 'subscription.learner_id', 'learner.id')
     .select(['learner.id', 'name_ar', 'name_en', 'email', 'phone_number', 'language', 'created_at'])
-    .select(['verified_at', 'signed_in_at', 'disabled_at', 'type', 'expires_at', 'cancelled_at'])
+    .select(['verified_at', 'signed_in_at', 'disabled_at'])
+    .select(['type', 'expires_at', 'grace_until', 'cancelled_at'])
     .select(eb =>
       eb
         .selectFrom('session')
@@ -123,7 +125,9 @@ async function readItems(db: Db, ids: readonly number[], now: number): Promise<L
       createdAt: isoOf(row.created_at),
       ...(lastSeen > 0 && { lastSeenAt: isoOf(lastSeen) }),
       ...(row.type && { plan: row.type }),
-      ...(row.expires_at !== null && { accessUntil: isoOf(row.expires_at) })
+      ...(row.expires_at !== null && {
+        accessUntil: isoOf(accessEndOf(row.expires_at, row.grace_until, now))
+      })
     }
   })
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { LearnerStanding } from '#contract/studio/learners.ts'
+import { accessEndOf } from '#domain/subscriptions/renewal.ts'
 import { givesAccess } from '#domain/subscriptions/subscription-status.ts'
 
 /** What the standing of a learner follows from. Times in UTC ms. */
@@ -8,6 +9,8 @@ interface Facts {
   verified_at: number | null
   /** Null without a subscription. */
   expires_at: number | null
+  /** Access runs on until then while a renewal is tried. */
+  grace_until: number | null
   cancelled_at: number | null
 }
 
@@ -15,7 +18,8 @@ export function standingOf(facts: Facts, now: number): LearnerStanding {
   if (facts.disabled_at !== null) return 'disabled'
   if (facts.verified_at === null) return 'unverified'
   if (facts.expires_at === null) return 'none'
-  if (!givesAccess({ expiresAt: facts.expires_at }, now)) return 'ended'
+  const expiresAt = accessEndOf(facts.expires_at, facts.grace_until, now)
+  if (!givesAccess({ expiresAt }, now)) return 'ended'
   return facts.cancelled_at === null ? 'subscribed' : 'cancelled'
 }
 
@@ -35,14 +39,16 @@ function ofSubscription(
   standing: 'none' | 'subscribed' | 'cancelled' | 'ended',
   now: number
 ): RawBuilder<SqlBool> {
+  const runs = sql`(subscription.expires_at > ${now} or subscription.grace_until > ${now})`
   switch (standing) {
     case 'none':
       return sql`subscription.learner_id is null`
     case 'ended':
-      return sql`subscription.expires_at <= ${now}`
+      return sql`subscription.expires_at <= ${now}
+        and (subscription.grace_until is null or subscription.grace_until <= ${now})`
     case 'cancelled':
-      return sql`subscription.expires_at > ${now} and subscription.cancelled_at is not null`
+      return sql`${runs} and subscription.cancelled_at is not null`
     case 'subscribed':
-      return sql`subscription.expires_at > ${now} and subscription.cancelled_at is null`
+      return sql`${runs} and subscription.cancelled_at is null`
   }
 }

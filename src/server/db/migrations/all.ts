@@ -46,6 +46,7 @@ import { receipts } from './0046-receipts.ts'
 import { renewals } from './0048-renewals.ts'
 import { push } from './0051-push.ts'
 import { announcements } from './0052-announcements.ts'
+import { endedCards } from './0053-ended-cards.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -95,5 +96,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0046-receipts', statements: receipts },
   { name: '0048-renewals', statements: renewals },
   { name: '0051-push', statements: push },
-  { name: '0052-announcements', statements: announcements }
+  { name: '0052-announcements', statements: announcements },
+  { name: '0053-ended-cards', statements: endedCards }
 ]

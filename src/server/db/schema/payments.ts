@@ -224,6 +224,15 @@ export interface PaymentSchema {
     expires_on: string | null
     kept_at: number
   }
+  /** A card that no renewal uses any more, until the gateway has forgotten it. Names no learner. */
+  ended_card: {
+    /** The gateway's, sealed. */
+    token: string
+    provider: string
+    attempts: number
+    /** When the gateway is asked next. */
+    due_at: number
+  }
   /** A subscription that renews; removed when the renewal ends. */
   renewal: {
     learner_id: number
@@ -236,9 +245,9 @@ export interface PaymentSchema {
     language: 'ar' | 'en'
     /** End of the paid period. */
     period_end: number
-    /** When the learner was told of the coming charge. */
+    /** When the notice of the coming charge had gone out. */
     noticed_at: number | null
-    /** Piastres that the notice named. */
+    /** Piastres that the notice names; null until it is queued. */
     told: number | null
     /** Tries of this period that failed. */
     declined: Generated<number>

@@ -11,11 +11,12 @@ import {
   type OrderFacts,
   REMINDERS
 } from '#server/mail/learner-mail.ts'
+import { chargeableFrom, graceEndOf } from '#domain/subscriptions/renewal.ts'
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { queuePushes } from '#server/mail/notices/queue-pushes.ts'
 import { readMailMode } from '#server/mail/notices/preferences.ts'
-import { findRenewal } from '#server/subscriptions/renewals.ts'
+import { findRenewal, noteNoticeSent } from '#server/subscriptions/renewals.ts'
 import { readAccess } from '#server/subscriptions/subscription.ts'
 import { writeLearnerMail } from './write-learner-mail.ts'
 
@@ -84,7 +85,10 @@ export const learnerMails = (deps: Deps): MailQueue =>
       kind: row.kind,
       key: { id: row.id },
       isOnce: row.kind === 'study',
-      write: now => write(deps, row, now)
+      write: now => write(deps, row, now),
+      ...(row.kind === 'renewalNotice' && {
+        sent: time => noteNoticeSent(deps.db, row.learner_id, renewalOf(row), time)
+      })
     }),
     { keepsSent: true }
   )
@@ -101,10 +105,14 @@ async function write(deps: Deps, row: Row, now: number): Promise<Mail | undefine
   const { db, siteUrl } = deps
   const learner = await findRow(db, 'learner', { id: row.learner_id, disabled_at: null })
   if (!learner) return undefined
-  let mail = { kind: row.kind, ...(JSON.parse(row.facts) as object) } as LearnerMail
+  let mail: LearnerMail | undefined = mailOf(row)
   if (!(await isWanted(db, learner, mail.kind))) return undefined
   if (!(await isStillTrue(db, row.learner_id, mail, now))) return undefined
   if (mail.kind === 'ending' && (await hasLater(db, row))) return undefined
+  if (mail.kind === 'renewalNotice') {
+    mail = await noticeNow(db, row.learner_id, mail, now)
+    if (!mail) return undefined
+  }
   if (mail.kind === 'paid' && mail.isRenewing) {
     // The card that was to be kept may not have come.
     mail = { ...mail, isRenewing: (await findRenewal(db, row.learner_id)) !== undefined }
@@ -120,6 +128,31 @@ async function write(deps: Deps, row: Row, now: number): Promise<Mail | undefine
   return writeLearnerMail(mail, { to, name: { ar, en }, language }, siteUrl, now)
 }
 
+const mailOf = ({ kind, facts }: Row) => ({ kind, ...(JSON.parse(facts) as object) }) as LearnerMail
+
+type RenewalNotice = Extract<LearnerMail, { kind: 'renewalNotice' }>
+
+/** The renewal that a notice is about. */
+function renewalOf(row: Row) {
+  const { plan, until } = mailOf(row) as RenewalNotice
+  return { type: plan, period_end: until }
+}
+
+/** A notice as it holds when it goes; undefined once its charge could only come after the grace. */
+async function noticeNow(
+  db: Db,
+  learnerId: number,
+  mail: RenewalNotice,
+  now: number
+): Promise<RenewalNotice | undefined> {
+  const { plan: type, until, before: _, ...rest } = mail
+  const renewal = await findRow(db, 'renewal', { learner_id: learnerId, type, period_end: until })
+  const at = chargeableFrom(until, now)
+  if (!renewal || renewal.told === null || at >= graceEndOf(until)) return undefined
+  const { told, amount } = renewal
+  return { ...rest, plan: type, until, at, amount: told, ...(told > amount && { before: amount }) }
+}
+
 /** Mails of money and account always are. */
 async function isWanted(db: Db, learner: { id: number; reminders: number }, kind: LearnerMailKind) {
   if (!REMINDERS.includes(kind)) return true
@@ -133,10 +166,6 @@ async function isStillTrue(db: Db, learnerId: number, mail: LearnerMail, now: nu
   if (mail.kind === 'emailCode') {
     const row = { learner_id: learnerId, code: mail.code, valid_until: ['>', now] } as const
     return (await findRow(db, 'email_change', row)) !== undefined
-  }
-  if (mail.kind === 'renewalNotice') {
-    const renewal = { learner_id: learnerId, period_end: mail.until }
-    return mail.at > now && (await findRow(db, 'renewal', renewal)) !== undefined
   }
   if (mail.kind === 'renewalFailed') {
     return (await findRow(db, 'renewal', { learner_id: learnerId })) !== undefined

@@ -27,6 +27,7 @@ import { deleteOldLearnerMails, remindOfEnds } from '#server/mail/learner-mails/
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import { numberOldPayments } from '#server/payments/receipts/number-old-payments.ts'
 import { type RenewalDeps, runRenewals } from '#server/payments/renewals/charge-renewals.ts'
+import { forgetCards } from '#server/payments/renewals/keep-card.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import type { SearchMisses } from '#server/search/search-misses.ts'
 
@@ -58,6 +59,8 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
       .then(count => void (count > 0 && outbox.wake()))
       .catch(warn('renewing subscriptions failed'))
   const refund = () => performRefunds(deps).catch(warn('performing refunds failed'))
+  const forget = () =>
+    forgetCards({ ...deps, key: deps.cardKey }).catch(warn('forgetting cards failed'))
   const remind = () => remindOfEnds(db, now()).catch(warn('queueing reminders failed'))
   const grant = () => grantProvedInvitations(db, now()).catch(warn('granting roles failed'))
   const publish = () => publishDue(deps).catch(warn('publishing at a time failed'))
@@ -108,6 +111,7 @@ export async function startJobs(deps: JobDeps): Promise<() => Promise<void>> {
     setInterval(renewNext, MINUTE),
     setInterval(grant, MINUTE),
     setInterval(refund, RETRY_EVERY),
+    setInterval(forget, RETRY_EVERY),
     setInterval(publishNext, PUBLISH_EVERY),
     setInterval(remind, REMIND_EVERY),
     setInterval(countNext, MINUTE),

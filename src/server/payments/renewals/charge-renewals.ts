@@ -3,6 +3,7 @@ import { piastres } from '#domain/payments/money.ts'
 import { plansOf } from '#domain/subscriptions/plans.ts'
 import {
   chargeableFrom,
+  chargeTimeOf,
   graceEndOf,
   isCardOver,
   noticeTimeOf,
@@ -15,7 +16,7 @@ import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { changeRow, countRows, findRow } from '#server/db/rows.ts'
-import { addLearnerMail } from '#server/mail/learner-mail.ts'
+import { addLearnerMail, resendLearnerMail } from '#server/mail/learner-mail.ts'
 import { applyPaymentEvent, isStrange } from '#server/payments/apply-payment-event.ts'
 import { type CardCharge, GatewayError } from '#server/payments/gateway.ts'
 import type { PaymentDeps } from '#server/payments/open-payment.ts'
@@ -40,6 +41,8 @@ const HOUR = 60 * MINUTE
 const BATCH = 50
 /** For another process, when the one that took a renewal is killed. */
 const CLAIM_MS = 10 * MINUTE
+/** Between two looks whether a notice has gone out. */
+const NOTICE_CHECK_MS = 6 * HOUR
 /** How long the gateway is asked about a charge without an answer, before another one. */
 const ANSWER_MS = 6 * 60 * MINUTE
 const FIRST_CHECK_MS = 5 * MINUTE
@@ -100,11 +103,20 @@ async function next(
     return undefined
   }
   if (time < noticeTimeOf(end)) return wait(noticeTimeOf(end))
+  if (time >= chargeTimeOf(end)) {
+    await changeRow(tx, 'subscription', { learner_id: learnerId }, { grace_until: graceEndOf(end) })
+  }
   const { noticed_at, told } = renewal
-  if (noticed_at === null || told === null) {
-    const due = chargeableFrom(end, time)
-    await notice(tx, renewal, found.card, due, time)
-    return wait(due)
+  if (noticed_at === null) {
+    if (time >= graceEndOf(end)) {
+      await endUnpaid(tx, learnerId, graceEndOf(end), time)
+      return undefined
+    }
+    if (told === null) await notice(tx, renewal, found.card, time)
+    // No mail could be sent for days, or not to this address.
+    else await resendLearnerMail(tx, 'renewalNotice', noticeSubject(renewal), time)
+    if (time < chargeTimeOf(end)) return wait(chargeTimeOf(end))
+    return wait(Math.min(time + NOTICE_CHECK_MS, graceEndOf(end)))
   }
   const last = await lastOrder(tx, learnerId, end)
   // Its result is asked for by the job that reconciles payments.
@@ -115,24 +127,26 @@ async function next(
     await endUnpaid(tx, learnerId, graceEndOf(end), time)
     return undefined
   }
-  await changeRow(tx, 'subscription', { learner_id: learnerId }, { grace_until: graceEndOf(end) })
   return placeCharge(deps, tx, renewal, subscription.id, time)
 }
 
-/** Tells the learner of the coming charge. */
+const noticeSubject = ({ learner_id, period_end, type }: RenewalRow) =>
+  `${learner_id}:${period_end}:${type}`
+
+/** Queues the notice of the coming charge. Only one that has gone out lets the charge follow. */
 async function notice(
   tx: Tx,
   renewal: RenewalRow,
   { brand, last_four: lastFour, expires_on }: KeptCard,
-  at: number,
   time: number
 ): Promise<void> {
   const { learner_id: learnerId, type: plan, language, period_end: until } = renewal
   const amount = (await priceOf(tx, renewal)) ?? renewal.amount
-  await changeRow(tx, 'renewal', { learner_id: learnerId }, { noticed_at: time, told: amount })
+  const at = chargeableFrom(until, time)
+  await changeRow(tx, 'renewal', { learner_id: learnerId }, { told: amount })
   await addLearnerMail(
     tx,
-    { subject: `${learnerId}:${until}:${plan}`, learnerId, language },
+    { subject: noticeSubject(renewal), learnerId, language },
     {
       ...{ kind: 'renewalNotice', plan, amount, at, until, card: { brand, lastFour } },
       ...(amount > renewal.amount && { before: renewal.amount }),

@@ -1,11 +1,15 @@
+import type { Selectable } from 'kysely'
 import { opened, sealed } from '#server/accounts/staff/one-time-codes.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { findRow, putRow } from '#server/db/rows.ts'
+import { changeRow, findRow, putRow, removeRows } from '#server/db/rows.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Gateway, TokenEvent } from '#server/payments/gateway.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
-import { findConsent, type KeptCard } from '#server/subscriptions/renewals.ts'
+import { addEndedCard, findConsent } from '#server/subscriptions/renewals.ts'
+
+type EndedCard = Selectable<Schema['ended_card']>
 
 interface KeepDeps {
   db: Db
@@ -27,20 +31,31 @@ export async function keepCard(
   return inTransaction(db, async tx => {
     const order = await findRow(tx, 'purchase', { provider, provider_order: providerOrder })
     if (!order) return 'unknown order'
-    if (order.learner_id === null || order.keep_card !== 1) return 'nothing'
+    if (order.keep_card !== 1) return 'nothing'
+    const time = now().getTime()
+    const unwanted = () => addEndedCard(tx, { provider, token: sealed(key, token) }, time)
+    if (order.learner_id === null) {
+      await unwanted()
+      return 'nothing'
+    }
     await lockLearner(tx, order.learner_id)
     // Read behind the lock, since the learner may be ending the renewal.
-    if (!(await findConsent(tx, order.order_id))) return 'nothing'
+    if (!(await findConsent(tx, order.order_id))) {
+      await unwanted()
+      return 'nothing'
+    }
     const kept = await findRow(tx, 'kept_card', { learner_id: order.learner_id })
     const isSame = kept?.order_id === order.order_id
-    if (isSame && opened(key, kept.token) === token) return 'nothing'
+    const isSameCard = kept !== undefined && opened(key, kept.token) === token
+    if (isSame && isSameCard) return 'nothing'
+    if (kept && !isSameCard) await addEndedCard(tx, kept, time)
     await putRow(
       tx,
       'kept_card',
       ['learner_id'],
       {
         ...{ provider, order_id: order.order_id, token: sealed(key, token), brand },
-        ...{ last_four: lastFour, expires_on: expiresOn ?? null, kept_at: now().getTime() }
+        ...{ last_four: lastFour, expires_on: expiresOn ?? null, kept_at: time }
       },
       { learner_id: order.learner_id }
     )
@@ -48,17 +63,42 @@ export async function keepCard(
   })
 }
 
-export const findCard = (db: Db, learnerId: number): Promise<KeptCard | undefined> =>
-  findRow(db, 'kept_card', { learner_id: learnerId })
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Between attempts; each is longer than the gateway’s timeout. The last one ends them. */
+const PAUSES = [MINUTE, 5 * MINUTE, HOUR, 6 * HOUR, ...Array<number>(14).fill(24 * HOUR)]
+const BATCH = 20
 
-/** Also at the gateway, where it can; a failure is logged, and charges nothing. */
-export async function forgetCard(
-  { gateway, key, log }: { gateway: Gateway; key: Buffer; log: Log },
-  card: KeptCard | undefined
-): Promise<void> {
-  const token = card?.provider === gateway.name ? opened(key, card.token) : undefined
-  if (token === undefined) return
-  await gateway.cards
-    ?.forget?.(token)
-    .catch((error: unknown) => log('warn', 'card not forgotten', describeError(error)))
+interface ForgetDeps extends KeepDeps {
+  gateway: Gateway
+  log: Log
+}
+
+/** Has the gateway forget cards that ended, where it can. Each is taken by one process. */
+export async function forgetCards(deps: ForgetDeps): Promise<void> {
+  const { db, now } = deps
+  const due = await db
+    .selectFrom('ended_card')
+    .selectAll()
+    .where('due_at', '<=', now().getTime())
+    .orderBy('due_at')
+    .limit(BATCH)
+    .execute()
+  for (const card of due) await forget(deps, card)
+}
+
+async function forget({ db, gateway, key, now, log }: ForgetDeps, card: EndedCard): Promise<void> {
+  const { token, provider, attempts, due_at } = card
+  const pause = PAUSES[attempts] ?? 0
+  const claim = { attempts: attempts + 1, due_at: now().getTime() + pause }
+  if (!(await changeRow(db, 'ended_card', { token, due_at }, claim))) return
+  const plain = provider === gateway.name ? opened(key, token) : undefined
+  try {
+    if (plain !== undefined) await gateway.cards?.forget?.(plain)
+  } catch (error) {
+    const isOver = pause === 0
+    log('warn', isOver ? 'card left at the gateway' : 'card not forgotten', describeError(error))
+    if (!isOver) return
+  }
+  await removeRows(db, 'ended_card', { token })
 }

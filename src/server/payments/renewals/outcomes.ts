@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { graceEndOf, tryTimeOf } from '#domain/subscriptions/renewal.ts'
+import { cairoDaysLater } from '#domain/subscriptions/period.ts'
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, findRow } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -28,8 +29,9 @@ export async function noteDeclined(tx: Tx, order: Order, time: number): Promise<
   const next = tryTimeOf(end, declined)
   const until = graceEndOf(end)
   const shown = { brand: card.brand, lastFour: card.last_four }
-  if (next === undefined || time >= until) return endUnpaid(tx, learnerId, until, time)
-  const due = Math.max(next, time)
+  // Not twice a day, where the first try was late.
+  const due = next && Math.max(next, cairoDaysLater(order.created_at, 1), time)
+  if (due === undefined || due >= until) return endUnpaid(tx, learnerId, until, time)
   await changeRow(tx, 'renewal', { learner_id: learnerId }, { declined, due_at: due })
   await addLearnerMail(
     tx,

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import type { quoteSubscription } from '#contract/subscriptions/renewals.ts'
-import { sql } from 'kysely'
 import { inPounds, ofPounds, type Piastres, piastres } from '#domain/payments/money.ts'
 import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
 import { restOf } from '#domain/subscriptions/plan-change.ts'
@@ -11,7 +10,7 @@ import { dayAt } from '#domain/time/cairo-day.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { findRow } from '#server/db/rows.ts'
+import { changeRow, findRow } from '#server/db/rows.ts'
 import { isoOf } from '#server/db/times.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { paidPlansOf } from '#server/subscriptions/grant.ts'
@@ -108,12 +107,11 @@ export async function setNextPlan(
     if (!quote.atEnd) return new Refusal('not_subscribed')
     if (quote.atEnd.price !== ofPounds(price)) return new Refusal('conflict')
     const { type, price: amount } = quote
+    const own = { learner_id: learnerId }
+    const isTold = await findRow(tx, 'renewal', { ...own, noticed_at: ['is not', null] })
     // The learner is told anew, unless the days of the notice have begun.
-    await tx
-      .updateTable('renewal')
-      .set({ type, amount, told: sql`case when noticed_at is null then told else ${amount} end` })
-      .where('learner_id', '=', learnerId)
-      .execute()
+    const told = isTold ? { told: amount } : { told: null, due_at: time }
+    await changeRow(tx, 'renewal', own, { type, amount, ...told })
     return undefined
   })
 }

@@ -1,4 +1,5 @@
 import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
+import type { Db } from '#server/db/open.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { type RenewalDeps, runRenewals } from './charge-renewals.ts'
 
@@ -24,11 +25,22 @@ export async function runDay(
   let count = 0
   while (time < end) {
     count += await runRenewals(deps)
+    await sendNotices(deps.db, time)
     await reconcilePayments(deps)
     const next = await nextTime(deps)
     time = Math.max(next ?? end, time + STEP_MS)
   }
   return count
+}
+
+/** As if mails went out at the clock of this run. */
+async function sendNotices(db: Db, time: number): Promise<void> {
+  await db
+    .updateTable('renewal')
+    .set({ noticed_at: time })
+    .where('told', 'is not', null)
+    .where('noticed_at', 'is', null)
+    .execute()
 }
 
 async function nextTime({ db }: RenewalDeps): Promise<number | undefined> {

@@ -34,7 +34,7 @@ import {
 } from '#server/http/rate-limit.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { findCard, forgetCard } from '#server/payments/renewals/keep-card.ts'
+import { forgetCards } from '#server/payments/renewals/keep-card.ts'
 import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
 import { noteGoalChange } from '#server/learning/goals/goal.ts'
 import { stopReminders } from '#server/learning/goals/reminders.ts'
@@ -170,9 +170,8 @@ export function profileRoutes(app: Hono, deps: AccountDeps): void {
     if (learner instanceof Refusal) return learner
     try {
       const time = deps.now().getTime()
-      const card = await findCard(db, learner.id)
       await inTransaction(db, tx => eraseLearner(tx, learner, deps.keys.discounts, time))
-      await forgetCard({ ...deps, key: deps.keys.keptCards }, card)
+      await forgetCards({ ...deps, key: deps.keys.keptCards })
     } catch (error) {
       if (error instanceof LastOwner) return new Refusal('last_owner')
       throw error

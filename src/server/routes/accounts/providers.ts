@@ -28,15 +28,11 @@ const COOKIE_SECONDS = (VISIT_LIFE + 15 * 60_000) / 1_000
 /** Why a visit ended without a code; the page words each. */
 type Problem = 'cancelled' | 'expired' | 'failed' | 'unavailable' | 'limited'
 
-/**
- * The cookie that a code or ticket must come with. A page of another origin than the API sends
- * none, and says so itself.
- */
-export function boundCookie(c: Context): string | undefined {
-  const site = c.req.header('sec-fetch-site')
-  const isElsewhere = site === 'same-site' || site === 'cross-site'
-  return isElsewhere ? undefined : (getCookie(c, COOKIE) ?? '')
-}
+/** The cookie that a code or ticket must come with; undefined where pages can send none. */
+export const boundCookie = (
+  c: Context,
+  { isApiElsewhere }: Pick<WaysDeps, 'isApiElsewhere'>
+): string | undefined => (isApiElsewhere ? undefined : (getCookie(c, COOKIE) ?? ''))
 
 export function providersRoutes(app: Hono, deps: WaysDeps): void {
   const { db, now, providers, passwords, accessTokens, securityLog, log, siteUrl, basePath } = deps
@@ -152,7 +148,7 @@ export function providersRoutes(app: Hono, deps: WaysDeps): void {
     const network = networkOf(c)
     const limited = await limitVisit(c)
     if (limited) return limited
-    const presented = { code: body.code, cookie: boundCookie(c) }
+    const presented = { code: body.code, cookie: boundCookie(c, deps) }
     const entered = await enterByCode(db, presented, c, now().getTime())
     if (entered instanceof Refusal) {
       securityLog.write('provider refused', { purpose: entered.code, network })
@@ -178,7 +174,7 @@ export function providersRoutes(app: Hono, deps: WaysDeps): void {
     const limited = await rateLimit(db, SIGN_UPS, network, now())
     if (limited) return limited
     const time = now().getTime()
-    const presented = { code: body.ticket, cookie: boundCookie(c) }
+    const presented = { code: body.ticket, cookie: boundCookie(c, deps) }
     const email = await emailOfTicket(db, presented, time)
     if (email === undefined) return new Refusal('link_invalid')
     const taken = await refuseTaken(db, email, phoneNumber)

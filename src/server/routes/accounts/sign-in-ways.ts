@@ -132,7 +132,7 @@ export function signInWaysRoutes(app: Hono, deps: WaysDeps): void {
   serve(app, joinProvider, async ({ caller, body }, c) => {
     const limited = await limitChange(caller)
     if (limited) return limited
-    const presented = { code: body.ticket, cookie: boundCookie(c) }
+    const presented = { code: body.ticket, cookie: boundCookie(c, deps) }
     const joined = await joinIdentity(db, caller, presented, { labelOf, time: now().getTime() })
     const fields = { ...caller, network: networkOf(c) }
     if (joined instanceof Refusal) {

@@ -32,7 +32,7 @@ import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { LEARNER_CHANGES, LEARNER_ERASURES, STAFF_MAILS } from '#server/http/rate-limit.ts'
 import { idOf } from '#server/http/read-request.ts'
-import { findCard, forgetCard } from '#server/payments/renewals/keep-card.ts'
+import { forgetCards } from '#server/payments/renewals/keep-card.ts'
 import { serve } from '#server/routes/serve.ts'
 
 interface Call {
@@ -65,7 +65,6 @@ export function learnerChangeRoutes(app: Hono, deps: AccountDeps): void {
       })
     )
   }
-  const cardOf = (id: string) => findCard(deps.db, idOf(id) ?? 0)
   /** Staff cannot fill a mailbox. */
   const limitMails = (id: string) => limitStaff(deps, STAFF_MAILS, { learnerId: idOf(id) ?? 0 })
 
@@ -103,10 +102,9 @@ export function learnerChangeRoutes(app: Hono, deps: AccountDeps): void {
   })
 
   serve(app, endLearnerRenewal, async (call, c) => {
-    const card = await cardOf(call.params.id)
     const done = await changeBy(endLearnerRenewal, c, call, ['users end-renewal', endRenewalOf])
     if (done instanceof Refusal) return done
-    await forgetCard({ ...deps, key: keys.keptCards }, card)
+    await forgetCards({ ...deps, key: keys.keptCards })
     outbox.wake()
     return told(done)
   })
@@ -115,10 +113,9 @@ export function learnerChangeRoutes(app: Hono, deps: AccountDeps): void {
     const limited = await limitStaff(deps, LEARNER_ERASURES, call.caller)
     if (limited) return limited
     const work: Work = (tx, id, time) => erasePerson(tx, id, keys.discounts, time)
-    const card = await cardOf(call.params.id)
     const done = await changeBy(eraseLearnerAccount, c, call, ['users erase', work])
     if (done instanceof Refusal) return done
-    await forgetCard({ ...deps, key: keys.keptCards }, card)
+    await forgetCards({ ...deps, key: keys.keptCards })
     return undefined
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeRow } from '#server/db/rows.ts'
 import { bearer, forgetCounts, send } from '#tests/support/accounts/accounts.ts'
 import { order } from '#tests/support/payments/buying.ts'
 import { HOSTILE } from '#tests/support/hostile/hostile.ts'
@@ -138,7 +139,14 @@ describe.each(ENGINES)('learners found by support on $engine', ({ address }) => 
       disabled: { disabled_at: 1 },
       unverified: { verified_at: null }
     }
+    /** Ended on 31 May, with a renewal that is being tried. */
+    const IN_GRACE = [
+      { standing: 'subscribed', until: '2026-06-05' },
+      { standing: 'cancelled', until: '2026-06-05', cancelledAt: '2026-05-31' },
+      { standing: 'ended', until: '2026-06-01' }
+    ]
     const own: Record<string, number> = {}
+    const inGrace: Record<string, number> = {}
 
     beforeAll(async () => {
       for (const [standing, facts] of Object.entries(FACTS)) {
@@ -148,6 +156,17 @@ describe.each(ENGINES)('learners found by support on $engine', ({ address }) => 
         if (isPeriod) await subscribe(api, id, facts)
         own[standing] = id
       }
+      for (const { standing, until, ...facts } of IN_GRACE) {
+        const [id = 0] = await addLearners(api, [{ name_en: 'Standing', created_at: 0 }])
+        await subscribe(api, id, { startedAt: '2026-05-01', expiresAt: '2026-05-31', ...facts })
+        await changeRow(
+          api.db,
+          'subscription',
+          { learner_id: id },
+          { grace_until: Date.parse(until) }
+        )
+        inGrace[standing] = id
+      }
       // Disabled, whatever else there is.
       const period = { startedAt: '2026-05-01', expiresAt: '2026-07-01' }
       await subscribe(api, own['disabled'] ?? 0, period)
@@ -156,8 +175,9 @@ describe.each(ENGINES)('learners found by support on $engine', ({ address }) => 
     test.each(Object.keys(FACTS))('%s', async status => {
       for (const query of ['standing', '']) {
         const { items } = await find({ status, query })
-        const mine = items.filter(({ id }) => Object.values(own).includes(id))
-        expect(mine.map(({ id }) => id)).toEqual([own[status]])
+        const added = [...Object.values(own), ...Object.values(inGrace)]
+        const mine = items.filter(({ id }) => added.includes(id)).map(({ id }) => id)
+        expect(mine).toEqual([own[status], inGrace[status]].filter(id => id !== undefined))
         expect(new Set(items.map(({ standing }) => standing))).toEqual(new Set([status]))
       }
     })

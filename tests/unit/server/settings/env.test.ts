@@ -34,6 +34,7 @@ describe('readSettings', () => {
       siteUrl: 'http://localhost:4321',
       apiHost: 'http://localhost:4321/api',
       publicApiHost: '/api',
+      isApiElsewhere: false,
       databaseUrl: undefined,
       databaseConnections: 10,
       jwtSecret: undefined,
@@ -98,7 +99,11 @@ describe('readSettings', () => {
     { set: { PUBLIC_API_HOST: '/v1/' }, gives: { publicApiHost: '/v1' } },
     {
       set: { PUBLIC_API_HOST: 'https://a.example' },
-      gives: { publicApiHost: 'https://a.example' }
+      gives: { publicApiHost: 'https://a.example', isApiElsewhere: true }
+    },
+    {
+      set: { PUBLIC_API_HOST: 'https://a.example/api', SITE_URL: 'https://a.example' },
+      gives: { publicApiHost: 'https://a.example/api', isApiElsewhere: false }
     },
     {
       set: { DATABASE_URL: 'postgresql://u:p@h/d', JWT_SECRET: SECRET },
