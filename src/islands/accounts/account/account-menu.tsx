@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { myLearningPath, plansPath, profilePath, roomPath } from '#domain/addresses.ts'
+import { faqPath, myLearningPath, plansPath, profilePath, roomPath } from '#domain/addresses.ts'
 import { formatDate } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
@@ -62,11 +62,14 @@ export function AccountMenu({ locale }: { locale: Locale }) {
         </button>
       </span>
       <div id="account-menu" popover="auto" className="account-menu">
-        <p className="mb-2 flex flex-col items-start gap-1.5 border-b border-line px-3 pb-3 font-bold">
-          <bdi>{name || t('learner')}</bdi>
-          {isInMenu && <PlanBadge locale={locale} t={t} />}
+        <p className="mb-2 flex items-center gap-3 border-b border-line px-3 pb-3 font-bold">
+          <Avatar name={name} />
+          <span className="flex min-w-0 flex-col items-start gap-1.5">
+            <bdi>{name || t('learner')}</bdi>
+            {isInMenu && <PlanBadge locale={locale} t={t} />}
+          </span>
         </p>
-        <MenuLink className="md:hidden" icon="text" href={localized(myLearningPath, locale)}>
+        <MenuLink className="md:hidden" icon="book" href={localized(myLearningPath, locale)}>
           {t('learning')}
         </MenuLink>
         <div className="grid md:hidden">
@@ -119,6 +122,9 @@ function AccountLinks({ t, locale }: TextProps<'account'>) {
       <MenuLink icon="settings" href={localized(profilePath('settings'), locale)}>
         {t('settings')}
       </MenuLink>
+      <MenuLink icon="info" href={localized(faqPath, locale)}>
+        {t('help')}
+      </MenuLink>
       <SignOut locale={locale} label={t('signOut')} />
     </>
   )
@@ -159,7 +165,7 @@ export function AccountPanel({ locale }: { locale: Locale }) {
       <a className="btn for-members my-3" href={localized(plansPath, locale)}>
         {t('subscribe')}
       </a>
-      <MenuLink icon="text" href={localized(myLearningPath, locale)}>
+      <MenuLink icon="book" href={localized(myLearningPath, locale)}>
         {t('learning')}
       </MenuLink>
       <Bell locale={locale} isNamed />

@@ -67,13 +67,13 @@ function Index({ t }: Pick<TextProps<'settings'>, 't'>) {
   return (
     <nav
       ref={list}
-      className="sticky top-[var(--header)] z-2 -mx-[var(--gutter)] flex gap-2 overflow-x-auto border-b border-line bg-ground px-[var(--gutter)] py-2 whitespace-nowrap xl:whitespace-normal xl:top-[calc(var(--header)+2rem)] xl:mx-0 xl:flex-col xl:items-start xl:gap-1 xl:self-start xl:border-0 xl:px-0"
+      className="sticky top-[var(--header)] z-2 -mx-[var(--gutter)] flex gap-2 overflow-x-auto border-b border-line bg-ground px-[var(--gutter)] py-2 whitespace-nowrap xl:whitespace-normal xl:top-[calc(var(--header)+2rem)] xl:mx-0 xl:flex-col xl:items-stretch xl:gap-1 xl:self-start xl:border-0 xl:px-0"
       aria-label={t('sections')}
     >
       {SECTIONS.map(id => (
         <a
           key={id}
-          className="chip xl:rounded-xl xl:[&:not([aria-current])]:border-transparent xl:[&:not([aria-current])]:bg-transparent xl:px-3 xl:text-sm"
+          className="chip xl:rounded-xl xl:[&:not([aria-current])]:border-transparent xl:[&:not([aria-current])]:bg-transparent xl:px-3 aria-[current]:border-transparent! aria-[current]:bg-brand-soft! aria-[current]:text-brand-ink!"
           href={`#${id}`}
           aria-current={id === current ? 'location' : undefined}
         >

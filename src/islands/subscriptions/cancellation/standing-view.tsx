@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type Ref, useEffect } from 'react'
+import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
 import { classesPath, plansPath, profilePath } from '#domain/addresses.ts'
-import { lastDayBefore } from '#domain/time/cairo-day.ts'
+import { dayAt, lastDayBefore } from '#domain/time/cairo-day.ts'
 import { formatDate } from '#i18n/format/format.ts'
+import { formatShortDate } from '#i18n/format/short-moment.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { Sentence } from '#islands/frame/forms/sentence.tsx'
-import type { FormTextProps } from '#islands/frame/use-messages.ts'
+import type { FormTextProps, TextProps } from '#islands/frame/use-messages.ts'
+import { FactGrid } from '#islands/subscriptions/subscription/fact-grid.tsx'
 import {
   type CurrentSubscription,
   loadSubscription,
@@ -113,6 +116,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
             <>
               {isAfter && <p>{t('doneLead')}</p>}
               {until('cancelledLead')}
+              {state.subscription && <Facts t={t} locale={locale} of={state.subscription} />}
               <Refusal t={form} process={resumption} isTyped={false} />
             </>
           }
@@ -121,9 +125,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
             <>
               {learn('primary')}
               {undo('quiet')}
-              <ButtonLink kind="plain" href={localized('/', locale)}>
-                {t('home')}
-              </ButtonLink>
+              {home}
             </>
           ) : (
             <>
@@ -134,6 +136,30 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
         </Outcome>
       )
   }
+}
+
+interface FactsProps extends TextProps<'cancellation'> {
+  of: Subscription
+}
+
+function Facts({ t, locale, of: { subscriptionType, expiresAt, cancelledAt } }: FactsProps) {
+  const day = (date: string) => (
+    <time className="whitespace-nowrap" dateTime={date}>
+      {formatShortDate(date, locale)}
+    </time>
+  )
+  const facts = [
+    { label: t('fact.plan'), value: t(`plan.${subscriptionType}`) },
+    { label: t('fact.lastDay'), value: day(lastDayBefore(expiresAt)) },
+    ...(cancelledAt
+      ? [{ label: t('fact.cancelledAt'), value: day(dayAt(Date.parse(cancelledAt))) }]
+      : [])
+  ]
+  return (
+    <div className="card mt-2 p-5 text-start text-base text-ink [&>dl]:border-0 [&>dl]:pt-0">
+      <FactGrid facts={facts} columns="grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]" />
+    </div>
+  )
 }
 
 interface OutcomeProps {
