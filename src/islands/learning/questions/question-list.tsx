@@ -85,7 +85,7 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
           onChange={event => setTyped(event.target.value)}
         />
         <Select
-          className="grow basis-40"
+          className="min-w-0 grow basis-36"
           name="questionScope"
           label={t('scope')}
           value={scope}
@@ -95,7 +95,7 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
         {/* Those found are in the order of their likeness. */}
         {!typed.trim() && (
           <Select
-            className="grow basis-52"
+            className="min-w-0 grow basis-36"
             name="questionSort"
             label={t('sort')}
             value={sort}
