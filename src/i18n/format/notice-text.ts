@@ -24,8 +24,9 @@ export function noticeText(t: Translate<'notices'>, notice: WordedNotice, locale
   const { kind, about, author, until, minutes = 0, isPath = false } = notice
   const inLanguage = (text: Bilingual | undefined) =>
     text ? isolated(plainText(text, locale)) : ''
+  const title = (locale === 'en' && notice.english?.title) || (notice.title ?? '')
   const values = {
-    title: isolated((locale === 'en' && notice.english?.title) || (notice.title ?? '')),
+    title: inLanguage({ ar: title, en: title }),
     author: inLanguage(author?.name),
     class: inLanguage(notice.class?.title ?? notice.subject),
     minutes: isolated(formatDuration(minutes * 60, locale)),

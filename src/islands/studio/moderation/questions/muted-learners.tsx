@@ -73,11 +73,7 @@ export function MutedLearners() {
       id: 'reason',
       label: t('reason'),
       value: ({ reason }) => reason,
-      show: ({ reason }) => (
-        <span className="break-words" dir="auto">
-          {reason}
-        </span>
-      )
+      show: ({ reason }) => <span dir="auto">{reason}</span>
     },
     {
       id: 'release',
