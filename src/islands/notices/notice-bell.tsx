@@ -74,11 +74,13 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
         popover="auto"
         className="account-menu notice-panel"
         aria-label={t('bell')}
-        onToggle={event => {
-          setOpen(event.newState === 'open')
+        onToggle={({ newState, currentTarget }) => {
+          setOpen(newState === 'open')
+          if (newState === 'open') return
           // Browsers give the focus back to no button that stands in a menu.
-          const isLost = document.activeElement === document.body
-          if (event.newState === 'closed' && isLost) button.current?.focus({ preventScroll: true })
+          const { activeElement, body } = document
+          const isLost = activeElement === body || currentTarget.contains(activeElement)
+          if (isLost) button.current?.focus({ preventScroll: true })
         }}
       >
         {isOpen && <NoticePanel locale={locale} t={t} />}
