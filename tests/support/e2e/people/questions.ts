@@ -65,6 +65,19 @@ export async function askByApi(
   return (await answer.json()) as LearnerQuestion
 }
 
+export async function answerByApi(
+  page: Page,
+  id: number,
+  headers: Headers,
+  body: string
+): Promise<void> {
+  const answer = await page.request.post(`/api/questions/${id}/answers`, {
+    headers,
+    data: { body }
+  })
+  if (!answer.ok()) throw new Error(await answer.text())
+}
+
 export async function reportByApi(page: Page, id: number, headers: Headers): Promise<void> {
   const answer = await page.request.post(`/api/questions/${id}/reports`, {
     headers,
