@@ -159,6 +159,10 @@ for (const locale of locales) {
       const added = await answer(page, addPushDevice, devices(here))
       await page.goto(localized('/profile/3', locale))
       await expect(page.getByText(t('here.outdated'))).toBeVisible()
+      // Nothing was pressed yet.
+      await expect(
+        page.getByRole('status').filter({ hasText: t('here.outdated') })
+      ).not.toBeFocused()
       await page.getByRole('button', { name: t('turnOn') }).press('Enter')
       await expect(page.getByRole('status').filter({ hasText: t('here.on') })).toBeFocused()
       await expect(page.getByRole('button', { name: t('turnOn') })).toHaveCount(0)

@@ -32,12 +32,14 @@ export function PushPart({ t, form, locale, isWanted }: Props) {
   useEffect(followPushDevices, [])
   const isSending = change.step === 'sending'
   const status = useRef<HTMLOutputElement>(null)
-  const here = state.step === 'loaded' ? state.here : undefined
+  const wasSending = useRef(false)
   const isChanged = change.step === 'done'
   useEffect(() => {
-    // The button that was pressed has gone with its focus.
-    if (here && document.activeElement === document.body) status.current?.focus()
-  }, [here, change])
+    // The button that was pressed may have gone with its focus.
+    const isLost = wasSending.current && document.activeElement === document.body
+    if (isLost && !isSending) status.current?.focus()
+    wasSending.current = isSending
+  }, [isSending])
   if (
     !isWanted &&
     !isReminded &&
