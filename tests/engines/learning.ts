@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { type APIRequestContext, request } from 'playwright'
 import type { Page } from 'playwright/test'
@@ -7,6 +8,7 @@ import type { ClassContent } from '#contract/learning/learning.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { completeAllBut } from '#tests/support/e2e/complete.ts'
+import { answerByApi, filmToAsk, makeAsker, roomOf } from '#tests/support/e2e/people/questions.ts'
 import type { RealLearner } from '#tests/support/e2e/people/real-learner.ts'
 import type { Visitor } from '#tests/support/engines/visitor.ts'
 import { text } from '#tests/support/e2e/texts.ts'
@@ -72,6 +74,33 @@ export async function writeNote(visitor: Visitor, room: string, locale: Locale):
   await fill(t('noteLabel').trim(), 'f/2.8')
   await press('button', t('noteAdd'))
   await see('button', t('noteDelete'))
+}
+
+/** Asks at a film as one who takes part, and hears of another learner's answer by the bell. */
+export async function askAndHear(
+  { goto, press, see, fill, read, hold, evaluate }: Visitor,
+  site: string,
+  locale: Locale
+): Promise<void> {
+  const t = (key: Parameters<typeof text<'questions'>>[2]) => text(locale, 'questions', key)
+  const [title, answer] = [`متى تسقط الهمزة في waw؟ ${randomUUID()}`, 'بعد حرف العطف.']
+  await goto(roomOf(await asking(site, filmToAsk), locale))
+  await press('tab', text(locale, 'room', 'questionsTab'))
+  await press('button', t('ask'))
+  await fill(t('form.title'), title)
+  await press('button', t('form.send'))
+  await see('heading', title)
+  await hold('the address names the question', "location.search.includes('question=')")
+  const id = new URLSearchParams(String(await evaluate('return location.search'))).get('question')
+  await asking(site, async page =>
+    answerByApi(page, Number(id), (await makeAsker(page)).headers, answer)
+  )
+  await goto(localized('/faq', locale))
+  await press('button', text(locale, 'notices', 'unread', { count: 1 }))
+  await read(title)
+  await press('link', text(locale, 'notices', 'new'))
+  await see('heading', title)
+  await read(answer)
 }
 
 /** Completes a class over the API. @returns the number of its certificate */

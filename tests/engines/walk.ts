@@ -8,7 +8,8 @@ import { mailedLink } from '#tests/support/e2e/mails.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { builtSite } from '#tests/support/site/site.ts'
 import { changeLanguage, logIn, signOut, signUp } from './account.ts'
-import { earnCertificate, passQuiz, titleOf, writeNote } from './learning.ts'
+import { makeAsker } from '#tests/support/e2e/people/questions.ts'
+import { askAndHear, asking, earnCertificate, passQuiz, titleOf, writeNote } from './learning.ts'
 import { enterStudio, helpLearner, makeOwner } from './studio.ts'
 import { cancelAndUndo, makeBuyer, makeSubscriber } from './subscribing.ts'
 
@@ -134,6 +135,16 @@ export function walk(engine: string, open: () => Promise<Tab>): void {
       await logIn(visitor, subscriber, locale)
       await writeNote(visitor, `/class/${SLUG}/videos`, locale)
       await cancelAndUndo(visitor, locale)
+      expect(proxy.heard.join('\n')).toBe('')
+    })
+
+    test('a learner asks at a film, and hears of the answer by the bell', again, async () => {
+      const site = builtSite().origin
+      await visitor.resize(...WIDE)
+      await visitor.goto(path('/'))
+      await visitor.evaluate('localStorage.clear()')
+      await logIn(visitor, await asking(site, makeAsker), locale)
+      await askAndHear(visitor, site, locale)
       expect(proxy.heard.join('\n')).toBe('')
     })
 

@@ -30,9 +30,9 @@ export const LearnerNotice = z.object({
   subject: z.optional(Text),
   isPath: z.optional(z.literal(true)),
   orderId: z.optional(plain(64)),
-  /** `waits` and `failed` for a payment, the others for a subscription. */
-  about: z.optional(z.enum(['waits', 'failed', 'ending', 'ended'])),
-  /** End of the subscription. */
+  /** `waits`, `failed` and `renews` for a payment, the others for a subscription. */
+  about: z.optional(z.enum(['waits', 'failed', 'renews', 'ending', 'ended'])),
+  /** End of the subscription, or when a kept card is charged for it. */
   until: z.optional(Time),
   /** Of the weekly goal. */
   minutes: z.optional(z.int().check(z.minimum(0)))

@@ -31,7 +31,7 @@ export const listAnnouncements = endpoint('GET', '/studio/classes/:id/announceme
   query: z.strictObject(paging),
   reply: z.object({
     ...listOf(StudioAnnouncement).shape,
-    /** Who takes part, but not the caller. */
+    /** Who takes part and hears of announcements in any way, but not the caller. */
     learners: z.int().check(z.minimum(0)),
     /** What a notice of a new one says, with `{{title}}` for its title. */
     sentence: Text,

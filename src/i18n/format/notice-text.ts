@@ -8,7 +8,7 @@ import { isolated } from './isolated.ts'
 /** What the sentence of a notice names. */
 export interface WordedNotice {
   kind: LearnerNoticeKind
-  about?: 'waits' | 'failed' | 'ending' | 'ended' | undefined
+  about?: 'waits' | 'failed' | 'renews' | 'ending' | 'ended' | undefined
   title?: string | undefined
   english?: { title: string } | undefined
   author?: { name: Bilingual } | undefined
@@ -24,13 +24,15 @@ export function noticeText(t: Translate<'notices'>, notice: WordedNotice, locale
   const { kind, about, author, until, minutes = 0, isPath = false } = notice
   const inLanguage = (text: Bilingual | undefined) =>
     text ? isolated(plainText(text, locale)) : ''
+  const title = (locale === 'en' && notice.english?.title) || (notice.title ?? '')
   const values = {
-    title: isolated((locale === 'en' && notice.english?.title) || (notice.title ?? '')),
+    title: inLanguage({ ar: title, en: title }),
     author: inLanguage(author?.name),
     class: inLanguage(notice.class?.title ?? notice.subject),
     minutes: isolated(formatDuration(minutes * 60, locale)),
     date: until === undefined ? '' : isolated(formatDate(until, locale))
   }
+  if (about === 'renews') return t('kind.renews', values)
   if (kind === 'payment') return t(about === 'failed' ? 'kind.failed' : 'kind.waits')
   if (kind === 'subscription') return t(about === 'ended' ? 'kind.ended' : 'kind.ending', values)
   if (kind === 'certificate') return t(isPath ? 'kind.pathCertificate' : 'kind.certificate', values)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
@@ -26,6 +26,7 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isStyled, setStyled] = useState(false)
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(followUnread, [])
   useEffect(() => {
     if (globalThis.Notification?.permission !== 'granted') return
@@ -49,6 +50,7 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
         }
         type="button"
         popoverTarget={id}
+        ref={button}
       >
         <span className="sr-only">{name}</span>
         {isNamed ? (
@@ -72,7 +74,14 @@ export function NoticeBell({ locale, isNamed = false }: Props) {
         popover="auto"
         className="account-menu notice-panel"
         aria-label={t('bell')}
-        onToggle={event => setOpen(event.newState === 'open')}
+        onToggle={({ newState, currentTarget }) => {
+          setOpen(newState === 'open')
+          if (newState === 'open') return
+          // Browsers give the focus back to no button that stands in a menu.
+          const { activeElement, body } = document
+          const isLost = activeElement === body || currentTarget.contains(activeElement)
+          if (isLost) button.current?.focus({ preventScroll: true })
+        }}
       >
         {isOpen && <NoticePanel locale={locale} t={t} />}
       </section>

@@ -71,6 +71,7 @@ export const $reminders = atom<FormProcess<never>>({ step: 'open' })
 
 /** Reminders are mails that are not about money or safety. */
 export async function saveReminders(isWanted: boolean): Promise<void> {
+  if ($reminders.get().step === 'sending') return
   $reminders.set({ step: 'sending' })
   const answer = await send({ reminders: isWanted })
   if (!answer.ok) return $reminders.set(refusedBy(answer))

@@ -13,9 +13,11 @@ import { $learner, followSession } from '#stores/session/learner-key.ts'
 
 /**
  * Whether this browser takes pushes. `install`: once the site is installed as an app, as on iOS;
- * `denied`: the learner has refused its permission; `failed`: the browser could not subscribe.
+ * `denied`: the learner has refused its permission; `failed`: the browser could not subscribe;
+ * `outdated`: it subscribed with a key that the server no longer has.
  */
-export type PushAbility = 'unsupported' | 'install' | 'denied' | 'off' | 'on' | 'failed'
+export type PushAbility =
+  'unsupported' | 'install' | 'denied' | 'off' | 'on' | 'failed' | 'outdated'
 
 type DevicesState =
   { step: 'loading' } | { step: 'loaded'; devices: PushDevices; here: PushAbility } | Refused<never>
@@ -51,8 +53,21 @@ async function abilityOf(devices?: PushDevices): Promise<PushAbility> {
   if (Notification.permission !== 'granted') return 'off'
   const own = await findSubscription()
   const isKnown = devices?.items.some(({ endpoint }) => endpoint === own?.endpoint)
-  return own && isKnown ? 'on' : 'off'
+  if (!own || !isKnown) return 'off'
+  return isOfKey(own, devices?.publicKey ?? '') ? 'on' : 'outdated'
 }
+
+/** Whether a subscription has this key, base64url. Browsers that tell no key are believed. */
+function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options?.applicationServerKey
+  if (!key) return true
+  const bytes = String.fromCharCode(...new Uint8Array(key))
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey
+}
+
+/** Whether this browser can be turned on by a press. */
+export const mayTurnOn = (here: PushAbility): boolean =>
+  here === 'off' || here === 'failed' || here === 'outdated'
 
 /** An iPad names itself a Mac. */
 const isTouchMac = () => /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
@@ -64,7 +79,7 @@ const findSubscription = async () =>
 export async function turnPushOn(): Promise<void> {
   const state = $pushDevices.get()
   if (state.step !== 'loaded' || $pushChange.get().step === 'sending') return
-  if (state.here !== 'off' && state.here !== 'failed') return
+  if (!mayTurnOn(state.here)) return
   $pushChange.set({ step: 'sending' })
   const { publicKey } = state.devices
   const answer = await ignoreStale([$learner], async () => {
@@ -74,7 +89,7 @@ export async function turnPushOn(): Promise<void> {
   })
   if (!answer) return $pushChange.set({ step: 'open' })
   if (typeof answer === 'string') {
-    const here = Notification.permission === 'denied' ? 'denied' : 'off'
+    const here = Notification.permission === 'denied' ? 'denied' : state.here
     $pushDevices.set({ ...state, here: answer === 'failed' ? 'failed' : here })
     return $pushChange.set({ step: 'open' })
   }

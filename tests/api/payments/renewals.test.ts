@@ -9,6 +9,7 @@ import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
 import { stopRenewal } from '#server/subscriptions/renewals.ts'
+import { remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { runDay } from '#server/payments/renewals/run-day.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import {
@@ -19,6 +20,7 @@ import {
   signIn,
   type SignedIn
 } from '#tests/support/accounts/accounts.ts'
+import { noticesOf } from '#tests/support/learning/notices.ts'
 import { access, buy, order, pay } from '#tests/support/payments/buying.ts'
 import {
   CARD_KEY,
@@ -233,6 +235,44 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       await runDay(depsAt, '2026-07-01')
       expect([await states(), jobs.charges.length]).toEqual([['paid', 'paid'], 1])
       expect((await orders())[1]?.renewal_end).toBe(Date.parse('2026-07-01T12:00:00Z'))
+    })
+
+    test('is told of by the bell as well, until it is charged or ended', async () => {
+      const told = async () =>
+        (await noticesOf(api, me)).items.filter(({ about }) => about === 'renews')
+      await subscribeKeeping(api, me)
+      await until('2026-06-20T12:00:00Z')
+      expect(await told()).toEqual([])
+      await until('2026-06-29T12:00:00Z')
+      const coming = { kind: 'payment', until: '2026-07-01T11:00:00.000Z' }
+      expect(await told()).toMatchObject([coming])
+      await until('2026-07-01T12:00:00Z')
+      expect(await told()).toEqual([])
+      await until('2026-07-30T12:00:00Z')
+      expect(await told()).toMatchObject([{ until: '2026-08-01T11:00:00.000Z' }])
+      await endRenewal()
+      expect(await told()).toEqual([])
+    })
+
+    test('is not told of as an end, by no push either', async () => {
+      await subscribeKeeping(api, me)
+      const own = { learner_id: me.id }
+      const session = await api.db
+        .selectFrom('session')
+        .select('id')
+        .where('learner_id', '=', me.id)
+        .executeTakeFirstOrThrow()
+      const keys = { endpoint_hash: 'x', endpoint: 'https://push.example/x', p256dh: '', auth: '' }
+      const device = { id: 'phone', ...own, session_id: session.id, created_at: 0, ...keys }
+      await api.db.insertInto('push_device').values(device).execute()
+      const wanted = { ...own, kind: 'subscription', bell: 1, mail: null, push: 1 } as const
+      await api.db.insertInto('notice_preference').values(wanted).execute()
+      const queued = () => api.db.selectFrom('push_message').select('id').execute()
+      await remindOfEnds(api.db, new Date('2026-06-30T13:00:00Z'))
+      expect(await queued()).toEqual([])
+      await endRenewal()
+      await remindOfEnds(api.db, new Date('2026-06-30T13:00:00Z'))
+      expect(await queued()).toHaveLength(1)
     })
 
     test('waits for its notice and its day, however early the job looks', async () => {

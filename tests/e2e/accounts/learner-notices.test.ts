@@ -133,6 +133,21 @@ for (const locale of locales) {
       await expect(bell(page, locale)).toBeFocused()
     })
 
+    only('learners come back to the bell in the menu of phones', async ({ page }) => {
+      await answer(page, listLearnerNotices, page1())
+      await page.setViewportSize({ width: 390, height: 844 })
+      await open(page, locale)
+      await page.getByRole('button', { name: text(locale, 'account', 'menu') }).press('Enter')
+      const named = page
+        .locator('#account-menu')
+        .getByRole('button', { name: word(locale, 'unread', 2) })
+      await named.press('Enter')
+      await expect(panel(page, locale).getByRole('heading')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(panel(page, locale)).toBeHidden()
+      await expect(named).toBeFocused()
+    })
+
     test('learners see when there is nothing, and when it cannot be read', async ({ page }) => {
       await answer(page, listLearnerNotices, { code: 'rate_limited' }, page1([], 0, 0))
       await open(page, locale, '/faq', 0)

@@ -38,22 +38,39 @@ const here = {
   ...{ id: 'one', createdAt: '2026-06-01T12:00:00.000Z', userAgent: AGENT },
   ...{ isCurrent: true, endpoint: ENDPOINT }
 }
-const devices = (...items: object[]) => ({ json: { publicKey: 'B'.repeat(87), items } })
+const KEY = `${'B'.repeat(86)}A`
+const devices = (...items: object[]) => ({ json: { publicKey: KEY, items } })
 
 /** A browser with a push service; it counts how often it is asked for permission. */
-async function withPushService(page: Page, permission: 'granted' | 'denied'): Promise<void> {
+async function withPushService(
+  page: Page,
+  permission: 'granted' | 'denied',
+  oldKey?: string
+): Promise<void> {
   await page.addInitScript(
-    ({ endpoint, granted }) => {
+    ({ endpoint, granted, oldKey }) => {
       const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
       const subscription = {
         endpoint,
         toJSON: () => ({ endpoint, keys }),
         unsubscribe: async () => (own = null)
       }
-      let own: unknown = null
+      const keyOf = (key: string) => ({
+        options: {
+          applicationServerKey: Uint8Array.from(
+            atob(key.replaceAll('-', '+').replaceAll('_', '/')),
+            sign => sign.charCodeAt(0)
+          ).buffer
+        }
+      })
+      let own: unknown = oldKey ? { ...subscription, ...keyOf(oldKey) } : null
       const pushManager = {
         getSubscription: async () => own,
-        subscribe: async () => (own = subscription)
+        subscribe: async ({ applicationServerKey: key = '' }) => {
+          // As browsers do with another key.
+          if (own && key !== oldKey) throw new Error('InvalidStateError')
+          return (own = { ...subscription, ...keyOf(key) })
+        }
       }
       const registration = { pushManager }
       const worker = {
@@ -63,7 +80,7 @@ async function withPushService(page: Page, permission: 'granted' | 'denied'): Pr
       Object.defineProperty(navigator, 'serviceWorker', {
         value: { ...worker, addEventListener() {} }
       })
-      const told = { permission: 'default', asked: 0 }
+      const told = { permission: oldKey ? 'granted' : 'default', asked: 0 }
       Object.assign(globalThis, {
         PushManager: class {},
         Notification: {
@@ -80,7 +97,7 @@ async function withPushService(page: Page, permission: 'granted' | 'denied'): Pr
         }
       })
     },
-    { endpoint: ENDPOINT, granted: permission }
+    { endpoint: ENDPOINT, granted: permission, oldKey }
   )
 }
 
@@ -124,10 +141,32 @@ for (const locale of locales) {
       })
       await expectReadable(page)
       await expectFit(page)
+      // The choice that asked keeps the focus.
+      await expect(kind.getByLabel(t('byPush'))).toBeFocused()
       await device.click()
       await expect(device).toBeHidden()
-      await expect(page.getByText(t('here.off'))).toBeVisible()
+      const status = page.getByRole('status').filter({ hasText: t('here.off') })
+      await expect(status).toBeFocused()
       expect(removed).toHaveLength(1)
+      await page.getByRole('button', { name: t('turnOn') }).press('Enter')
+      await expect(page.getByRole('status').filter({ hasText: t('here.on') })).toBeFocused()
+    })
+
+    test('that go to a key of the past are offered again', async ({ page }) => {
+      await withPushService(page, 'granted', 'A'.repeat(87))
+      await answer(page, getNoticePreferences, { json: preferences(true) })
+      await answer(page, listPushDevices, devices(here))
+      const added = await answer(page, addPushDevice, devices(here))
+      await page.goto(localized('/profile/3', locale))
+      await expect(page.getByText(t('here.outdated'))).toBeVisible()
+      // Nothing was pressed yet.
+      await expect(
+        page.getByRole('status').filter({ hasText: t('here.outdated') })
+      ).not.toBeFocused()
+      await page.getByRole('button', { name: t('turnOn') }).press('Enter')
+      await expect(page.getByRole('status').filter({ hasText: t('here.on') })).toBeFocused()
+      await expect(page.getByRole('button', { name: t('turnOn') })).toHaveCount(0)
+      expect(added).toHaveLength(1)
     })
 
     test('that the browser blocks are said to be', async ({ page }) => {
@@ -136,7 +175,7 @@ for (const locale of locales) {
       await answer(page, listPushDevices, devices())
       await page.goto(localized('/profile/3', locale))
       await page.getByRole('button', { name: t('turnOn') }).click()
-      await expect(page.getByText(t('here.denied'))).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: t('here.denied') })).toBeFocused()
     })
 
     test('come to the installed app alone on a phone of Apple', async ({ page }) => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { locales, localized } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
 import { isolated } from '#i18n/format/isolated.ts'
 import { tabTo } from '#tests/support/e2e/keyboard.ts'
 import {
   askByApi,
   filmToAsk,
+  itemAfter,
   makeAsker,
   makeClassExpert,
   reportByApi,
@@ -142,6 +144,33 @@ for (const locale of locales) {
         `${localized('/login', locale)}?next=${encodeURIComponent(here)}`
       )
       expect(heard).toEqual([])
+    })
+
+    test('a search of the whole class finds what was asked at another lesson', async ({ page }) => {
+      const film = await filmToAsk(page)
+      const asker = await makeAsker(page)
+      const next = itemAfter(film)
+      const title = unlike('أين تُكتب هَمزةُ الوصل؟')
+      await askByApi(page, { ...film, id: next.id }, asker.headers, { title })
+      await enter(page, asker)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(roomOf(film, locale))
+      await openTab(page)
+      // Typed without marks and hamza.
+      const typed = title.replace('هَمزةُ', 'همزه').replace('أين', 'اين')
+      await page
+        .getByRole('searchbox', { name: t('search') })
+        .fill(typed.split(' ').slice(2).join(' '))
+      await page.getByRole('button', { name: t('wholeClass') }).click()
+      const scope = page.getByRole('combobox', { name: t('scope') })
+      await expect(scope).toBeFocused()
+      const row = page.getByRole('listitem').filter({ hasText: title })
+      await expect(row).toContainText(readText(next.title, locale).value)
+      await expectReadable(page)
+      await expectFit(page)
+      await row.getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`item=${next.id}&`))
     })
 
     inArabic(

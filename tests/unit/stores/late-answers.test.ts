@@ -227,6 +227,7 @@ function takePushes(): void {
 const SEARCH = {
   courseId: CLASSES.firstPage,
   contentId: ITEMS.welcome,
+  scope: 'item',
   sort: 'newest',
   query: ''
 } as const

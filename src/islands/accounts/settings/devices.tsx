@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { deviceOf } from '#domain/accounts/device.ts'
 import { formatAgo } from '#i18n/format/ago.ts'
 import { formatNumber } from '#i18n/format/format.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import type { FormTextProps, TextProps } from '#islands/frame/use-messages.ts'
 import {
@@ -19,6 +17,7 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { deviceName } from './device-name.ts'
 
 export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
   const state = useStore($devices)
@@ -71,7 +70,7 @@ interface Props extends TextProps<'settings'> {
 
 function DeviceRow({ t, locale, device, isEnding }: Props) {
   const [isLeaving, setLeaving] = useState(false)
-  const name = nameOf(t, device.userAgent)
+  const name = deviceName(t, device.userAgent)
   const [now] = useState(() => Date.now())
 
   function leave(): void {
@@ -111,14 +110,3 @@ function DeviceRow({ t, locale, device, isEnding }: Props) {
     </li>
   )
 }
-
-function nameOf(t: Translate<'settings'>, userAgent = ''): string {
-  const { browser, system } = deviceOf(userAgent)
-  if (browser && system) {
-    return t('device', { browser: isolated(browser), system: isolated(system) })
-  }
-  return browser ?? system ?? t('unknown')
-}
-
-/** Latin names keep their order in an Arabic sentence. */
-const isolated = (name: string) => `\u2066${name}\u2069`

@@ -8,6 +8,8 @@ import {
   loadMoreQuestions,
   type LoadedQuestions,
   loadQuestions,
+  QUESTION_SCOPES,
+  type QuestionScope,
   type QuestionSort
 } from '#stores/learning/questions/question-list.ts'
 import { $questionView } from '#stores/learning/questions/question-view.ts'
@@ -24,7 +26,7 @@ import { QuestionRow } from './question-row.tsx'
 /** Milliseconds without a key before a search is sent. */
 const PAUSE = 300
 
-/** Questions about the open item, with a search. @param cameFrom the question that was open */
+/** Questions about the open item or the whole class, with a search. @param cameFrom the question that was open */
 export function QuestionList(props: QuestionProps & { cameFrom: number | undefined }) {
   const { t, form, locale, place, cameFrom } = props
   const { courseId, contentId } = place
@@ -32,18 +34,19 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
   const learner = useStore($learner)
   const kept = list.step === 'loaded' && list.search.contentId === contentId && list.search
   const [sort, setSort] = useState<QuestionSort>(kept ? kept.sort : 'newest')
+  const [scope, setScope] = useState<QuestionScope>(kept ? kept.scope : 'item')
   const [typed, setTyped] = useState(kept ? kept.query : '')
   const last = useRef(typed)
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const load = () => void loadQuestions({ courseId, contentId, sort, query: typed })
+    const load = () => void loadQuestions({ courseId, contentId, scope, sort, query: typed })
     const isTyping = last.current !== typed
     last.current = typed
     if (!isTyping) return load()
     const timer = setTimeout(load, PAUSE)
     return () => clearTimeout(timer)
-  }, [courseId, contentId, sort, typed, learner])
+  }, [courseId, contentId, scope, sort, typed, learner])
 
   const isThere = list.step === 'loaded'
   useEffect(() => {
@@ -51,6 +54,12 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
       box.current?.querySelector<HTMLElement>(`[data-question="${cameFrom}"]`)?.focus()
     }
   }, [isThere, cameFrom])
+
+  function searchWholeClass(): void {
+    setScope('class')
+    // The button that was pressed goes.
+    box.current?.querySelector<HTMLElement>('[name="questionScope"]')?.focus()
+  }
 
   return (
     <div className="grid grid-cols-1 gap-5" ref={box}>
@@ -66,7 +75,7 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
       />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Field
-          className="grow sm:w-60"
+          className="w-full"
           name="questionSearch"
           type="search"
           dir="auto"
@@ -76,13 +85,24 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
           onChange={event => setTyped(event.target.value)}
         />
         <Select
-          className="w-full sm:w-52"
-          name="questionSort"
-          label={t('sort')}
-          value={sort}
-          onChange={event => setSort(event.target.value as QuestionSort)}
-          options={QUESTION_SORTS.map(value => ({ value, label: t(`sorts.${value}`) }))}
+          className="min-w-0 grow basis-36"
+          name="questionScope"
+          label={t('scope')}
+          value={scope}
+          onChange={event => setScope(event.target.value as QuestionScope)}
+          options={QUESTION_SCOPES.map(value => ({ value, label: t(`scopes.${value}`) }))}
         />
+        {/* Those found are in the order of their likeness. */}
+        {!typed.trim() && (
+          <Select
+            className="min-w-0 grow basis-36"
+            name="questionSort"
+            label={t('sort')}
+            value={sort}
+            onChange={event => setSort(event.target.value as QuestionSort)}
+            options={QUESTION_SORTS.map(value => ({ value, label: t(`sorts.${value}`) }))}
+          />
+        )}
       </div>
       <output className="sr-only">
         {isThere && list.search.query && !list.isAsking && t('found', { count: list.total })}
@@ -96,12 +116,18 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
         <LoadFailure
           {...{ t, form }}
           refused={list}
-          onRetry={() => void loadQuestions({ courseId, contentId, sort, query: typed })}
+          onRetry={() => void loadQuestions({ courseId, contentId, scope, sort, query: typed })}
         />
       )}
-      {isThere && list.items.length === 0 && <Nothing t={t} list={list} />}
+      {isThere && list.items.length === 0 && (
+        <Nothing t={t} list={list} onWholeClass={searchWholeClass} />
+      )}
       {isThere && list.items.length > 0 && (
-        <ul className="grid grid-cols-1 gap-3" aria-label={t('list')} aria-busy={list.isAsking}>
+        <ul
+          className="grid grid-cols-1 gap-3"
+          aria-label={t(`lists.${list.search.scope}`)}
+          aria-busy={list.isAsking}
+        >
           {list.items.map(question => (
             <QuestionRow key={question.id} {...{ t, locale, place, question }} />
           ))}
@@ -124,13 +150,23 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
   )
 }
 
-function Nothing({ t, list }: Pick<QuestionProps, 't'> & { list: LoadedQuestions }) {
+interface NothingProps extends Pick<QuestionProps, 't'> {
+  list: LoadedQuestions
+  onWholeClass: () => void
+}
+
+function Nothing({ t, list, onWholeClass }: NothingProps) {
   const { search, caller } = list
   if (search.query.trim()) {
-    return <EmptyState icon="search" title={t('nothingFound')} lead={t('nothingFoundLead')} />
-  }
-  if (search.sort === 'unanswered') {
-    return <EmptyState icon="check" title={t('allAnswered')} lead={t('allAnsweredLead')} />
+    return (
+      <EmptyState icon="search" title={t('nothingFound')} lead={t('nothingFoundLead')}>
+        {search.scope === 'item' && (
+          <Button kind="quiet" onClick={onWholeClass}>
+            {t('wholeClass')}
+          </Button>
+        )}
+      </EmptyState>
+    )
   }
   const lead = caller?.isEnrolled ? t('emptyLead') : t('emptyLeadGuest')
   return <EmptyState icon="quiz" title={t('empty')} lead={lead} />

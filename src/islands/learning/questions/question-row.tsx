@@ -1,5 +1,6 @@
 import type { LearnerQuestion } from '#contract/learning/questions/asked-question.ts'
 import { formatNumber } from '#i18n/format/format.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Byline } from './byline.tsx'
@@ -11,15 +12,23 @@ interface Props extends Omit<QuestionProps, 'form'> {
   question: LearnerQuestion
 }
 
-/** A question in a list; all of it leads there. */
+/** A question in a list; all of it leads there. One of another item names it. */
 export function QuestionRow({ t, locale, place, question }: Props) {
   const { at, title, usefulCount, answerCount, isAnswered, own } = question
+  const other =
+    question.contentId !== place.contentId &&
+    place.items.find(({ id }) => id === question.contentId)
   return (
     <li className="question-row card grid grid-cols-1 gap-1 p-4">
       <QuestionLink {...{ locale, place, question }}>{title}</QuestionLink>
       <p className="question-byline">
         <Byline t={t} locale={locale} text={question} />
       </p>
+      {other && (
+        <p className="text-sm">
+          {t('ofLesson')} <BilingualText text={other.title} locale={locale} />
+        </p>
+      )}
       <div className="question-byline min-h-11">
         {at !== undefined && <TimeButton t={t} at={at} />}
         <Badge kind={isAnswered ? 'good' : 'neutral'} icon={isAnswered ? 'check' : undefined}>

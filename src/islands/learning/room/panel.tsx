@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { AboutItem, Files } from './lesson/files.tsx'
 import type { StageProps } from './stage.tsx'
 import { Transcript } from './transcript.tsx'
-import { roomAddress, type RoomItem } from './use-item.ts'
+import { itemsOf, roomAddress, type RoomItem } from './use-item.ts'
 
 interface Props extends Pick<StageProps, 't' | 'form' | 'locale' | 'room'> {
   current: RoomItem
@@ -99,7 +99,8 @@ export function Panel({ t, form, locale, room, current, outline, tab, onTab }: P
             courseId: room.course.id,
             slug: room.course.slug,
             contentId: current.id,
-            isVideo: current.type === 'video'
+            isVideo: current.type === 'video',
+            items: itemsOf(room.content)
           }}
         />
       </Suspense>

@@ -10,6 +10,7 @@ import { authorOf, type Post, selectPosts } from '#server/learning/questions/pos
 import { readOpenItems } from '#server/learning/questions/viewer.ts'
 import { isStillUnpaid } from '#server/mail/learner-mails/learner-mails.ts'
 import type { NoticeFacts } from '#server/mail/notices/add-notice.ts'
+import { findRenewal } from '#server/subscriptions/renewals.ts'
 
 export type NoticeRow = Selectable<Schema['notice']>
 
@@ -167,18 +168,26 @@ async function aboutCertificate(db: Db, learnerId: number, { certificateId }: Of
   return { certificateId, subject: title, ...(found.path_id && { isPath: true as const }) }
 }
 
-async function aboutPayment(
-  db: Db,
-  learnerId: number,
-  { orderId, about }: Of<'payment'>,
-  now: Date
-) {
+async function aboutPayment(db: Db, learnerId: number, facts: Of<'payment'>, now: Date) {
+  if (facts.about === 'renews') return aboutRenewal(db, learnerId, facts, now)
+  const { orderId, about } = facts
   const order = await findRow(db, 'purchase', { order_id: orderId, learner_id: learnerId })
   const isTrue =
     about === 'waits'
       ? order?.status === 'pending'
       : order && (await isStillUnpaid(db, learnerId, { orderId }, now.getTime()))
   return isTrue ? { orderId, about } : undefined
+}
+
+async function aboutRenewal(
+  db: Db,
+  learnerId: number,
+  { until, at, about }: Extract<Of<'payment'>, { about: 'renews' }>,
+  now: Date
+) {
+  const found = await findRenewal(db, learnerId)
+  const isTrue = found?.renewal.period_end === until && now.getTime() < at
+  return isTrue ? { about, until: isoOf(at) } : undefined
 }
 
 async function aboutSubscription(

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import site from '#content/site.json' with { type: 'json' }
+import { INVENTED_LEARNERS_FROM } from '#domain/accounts/invented-learners.ts'
 import type { StudioAnnouncement } from '#contract/studio/announcements.ts'
 import { noticeText } from '#i18n/format/notice-text.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -36,12 +37,38 @@ export async function listOfAnnouncements(
     .offset(offset)
     .execute()
   const total = await countRows(db, 'announcement', { class_id: classId })
-  const told = { class_id: classId, learner_id: ['<>', by] } as const
   return {
     items: rows.map(announcementOf),
     total,
-    learners: await countRows(db, 'enrolment', told)
+    learners: await countReached(db, classId, by)
   }
+}
+
+/** Who is told of a new announcement, without those who have turned the kind off everywhere. */
+async function countReached(db: Db, classId: number, by: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('enrolment')
+    .innerJoin('learner', 'learner.id', 'enrolment.learner_id')
+    .leftJoin('notice_preference as choice', join =>
+      join.onRef('choice.learner_id', '=', 'learner.id').on('choice.kind', '=', 'announcement')
+    )
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('class_id', '=', classId)
+    .where('learner.id', '<>', by)
+    .where('learner.id', '>', 0)
+    .where('learner.id', '<', INVENTED_LEARNERS_FROM)
+    .where('disabled_at', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb('choice.learner_id', 'is', null),
+        eb('choice.bell', '=', 1),
+        eb('choice.push', '=', 1),
+        eb('choice.mail', '<>', 'never'),
+        eb.and([eb('choice.mail', 'is', null), eb('reminders', '=', 1)])
+      ])
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function readAnnouncement(

@@ -42,25 +42,23 @@ async function remind(
   { name, kind, from, until }: (typeof OCCASIONS)[number],
   time: number
 ): Promise<void> {
-  const due = sql`from subscription where expires_at > ${time + until} and expires_at <= ${time + from}
+  const those = sql`from subscription where expires_at > ${time + until} and expires_at <= ${time + from}
       and learner_id < ${INVENTED_LEARNERS_FROM} and grace_until is null
       and not exists (select 1 from renewal inner join kept_card
         on kept_card.learner_id = renewal.learner_id
-        where renewal.learner_id = subscription.learner_id)
-    on conflict do nothing`
+        where renewal.learner_id = subscription.learner_id)`
   await sql`insert into learner_mail
     (id, learner_id, kind, facts, language, requested_at, attempts, due_at)
     select ${`${name}:`} || cast(learner_id as text) || ':' || cast(expires_at as text),
       learner_id, ${kind}, '{"until":' || cast(expires_at as text) || '}', null, ${time}, 0, ${time}
-    ${due}`.execute(tx)
-  const told = sql`select learner_id, ${`subscription:${kind}:`} || cast(expires_at as text) as id
-    from subscription where expires_at > ${time + until} and expires_at <= ${time + from}`
+    ${those} on conflict do nothing`.execute(tx)
+  const told = sql`select learner_id, ${`subscription:${kind}:`} || cast(expires_at as text) as id ${those}`
   await queuePushes(tx, told, 'subscription', time)
   await sql`insert into notice
     (learner_id, id, kind, facts, created_at, read_at, mail_at, mail_period)
     select learner_id, ${`subscription:${kind}:`} || cast(expires_at as text), 'subscription',
       '{"until":' || cast(expires_at as text) || ${`,"about":"${kind}"}`}, ${time}, null, null, null
-    ${due}`.execute(tx)
+    ${those} on conflict do nothing`.execute(tx)
 }
 
 type Row = Selectable<Schema['learner_mail']>

@@ -12,6 +12,8 @@ export type NoticeFacts =
   | { kind: 'goal'; week: string; minutes: number }
   | { kind: 'certificate'; certificateId: string }
   | { kind: 'payment'; orderId: string; about: 'waits' | 'failed' }
+  /** `orderId`: of the consent; `until`: end of the paid period; `at`: of the charge. */
+  | { kind: 'payment'; orderId: string; about: 'renews'; until: number; at: number }
   | { kind: 'subscription'; until: number; about: 'ending' | 'ended' }
 
 /** The same for the same subject, so that it is written once. */
@@ -29,7 +31,9 @@ export function noticeId(facts: NoticeFacts): string {
     case 'certificate':
       return `certificate:${facts.certificateId}`
     case 'payment':
-      return `payment:${facts.orderId}:${facts.about}`
+      return facts.about === 'renews'
+        ? `payment:${facts.orderId}:renews:${facts.until}`
+        : `payment:${facts.orderId}:${facts.about}`
     case 'subscription':
       return `subscription:${facts.about}:${facts.until}`
   }

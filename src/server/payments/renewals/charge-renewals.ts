@@ -17,6 +17,7 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { changeRow, countRows, findRow } from '#server/db/rows.ts'
 import { addLearnerMail, resendLearnerMail } from '#server/mail/learner-mail.ts'
+import { addNotice } from '#server/mail/notices/add-notice.ts'
 import { applyPaymentEvent, isStrange } from '#server/payments/apply-payment-event.ts'
 import { type CardCharge, GatewayError } from '#server/payments/gateway.ts'
 import type { PaymentDeps } from '#server/payments/open-payment.ts'
@@ -154,6 +155,8 @@ async function notice(
     },
     time
   )
+  const told = { kind: 'payment', orderId: renewal.order_id, about: 'renews', until, at } as const
+  await addNotice(tx, learnerId, told, time)
 }
 
 /** Today's price of the plan in piastres; undefined where it is not sold any more. */

@@ -9,9 +9,15 @@ import { ignoreStale } from '#stores/device/ignore-stale.ts'
 export type QuestionSort = (typeof QUESTION_SORTS)[number]
 export type CallerInClass = NonNullable<ReplyOf<typeof listQuestions>['caller']>
 
+/** Whose questions are searched: of the open item or of all items that the learner may see. */
+export const QUESTION_SCOPES = ['item', 'class'] as const
+export type QuestionScope = (typeof QUESTION_SCOPES)[number]
+
 export interface QuestionSearch {
   courseId: number
+  /** The open item. */
   contentId: number
+  scope: QuestionScope
   sort: QuestionSort
   /** May be empty. */
   query: string
@@ -97,10 +103,13 @@ export function dropQuestion(id: number): void {
   $questionList.set({ ...list, items, total: list.total - 1 })
 }
 
-const ask = ({ courseId, contentId, sort, query }: QuestionSearch, page: number) =>
+const ask = ({ courseId, contentId, scope, sort, query }: QuestionSearch, page: number) =>
   call(listQuestions, {
     params: { id: `${courseId}` },
-    query: { contentId, sort, page, pageSize: PAGE_SIZE, ...(query.trim() && { query }) }
+    query: {
+      ...(scope === 'item' && { contentId }),
+      ...{ sort, page, pageSize: PAGE_SIZE, ...(query.trim() && { query }) }
+    }
   })
 
 /** Questions like the one that is being typed, most similar first. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { INVENTED_LEARNERS_FROM } from '#domain/accounts/invented-learners.ts'
 import { moderatePost } from '#server/admin/moderation/moderate-post.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import { countRows } from '#server/db/rows.ts'
@@ -6,6 +7,7 @@ import { deleteOldNotices } from '#server/accounts/notices/read-notices.ts'
 import { remindOfEnds } from '#server/mail/learner-mails/learner-mails.ts'
 import { addNotice, tellOfClass } from '#server/mail/notices/add-notice.ts'
 import { forgetCounts, outcome, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { addLearners, learn } from '#tests/support/accounts/learners.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import {
   askAs,
@@ -185,6 +187,31 @@ describe.each(ENGINES)('notices on $engine', ({ address }) => {
     expect(rows.map(({ command }) => command)).toEqual(
       expect.arrayContaining(['classes announce', 'classes withdraw-announcement'])
     )
+  })
+
+  test('an announcement reaches no invented or blocked learner, and none who wants none', async () => {
+    const reached = async () => {
+      const list = await askAs(api, expert, 'GET /studio/classes/1/announcements')
+      return ((await list.json()) as { learners: number }).learners
+    }
+    const before = await reached()
+    const ids = await addLearners(api, [
+      {},
+      { id: INVENTED_LEARNERS_FROM + 7 },
+      { disabled_at: api.clock.now.getTime() }
+    ])
+    for (const id of ids) await learn(api, id, 1, 0)
+    const [known = 0] = ids
+    expect(await reached()).toBe(before + 1)
+    const own = { learner_id: known, kind: 'announcement' as const }
+    const off = { ...own, bell: 0, push: 0, mail: null }
+    await api.db.insertInto('notice_preference').values(off).execute()
+    expect(await reached()).toBe(before + 1)
+    await api.db.updateTable('learner').set({ reminders: 0 }).where('id', '=', known).execute()
+    expect(await reached()).toBe(before)
+    await choose(api, me, 'announcement', 'never', false)
+    expect(await reached()).toBe(before - 1)
+    await api.db.deleteFrom('learner').where('id', 'in', ids).execute()
   })
 
   test('announcements are read in English by those who read English, where they have it', async () => {

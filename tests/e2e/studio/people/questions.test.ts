@@ -66,6 +66,22 @@ for (const locale of locales) {
     await expect(page.getByText(t('nowShown'))).toBeVisible()
   })
 
+  inArabic('a long word leaves the rest of its card in view on a phone', async ({ page }) => {
+    const film = await filmToAsk(page)
+    const { headers } = await makeAsker(page)
+    const question = await askByApi(page, film, headers, { title: unlike('س'.repeat(150)) })
+    await reportByApi(page, question.id, (await makeAsker(page)).headers)
+    await makeStaff(page, ['editor'])
+    await page.setViewportSize({ width: 390, height: 844 })
+    const query = encodeURIComponent(question.title)
+    for (const tab of ['', `?tab=all&query=${query}`]) {
+      await page.goto(`${screen}${tab}`)
+      const row = page.getByRole('row').filter({ hasText: question.title })
+      const box = await row.getByText('Mona Adel').boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+    }
+  })
+
   test(`an expert answers at ${screen} what waits longest`, async ({ page }) => {
     const film = await filmToAsk(page)
     const { headers } = await makeAsker(page)

@@ -29,6 +29,15 @@ export async function filmToAsk(page: Page): Promise<AskedFilm> {
   return { course, id: film.id }
 }
 
+/** The next film or text of the same module. */
+export function itemAfter({ course, id }: AskedFilm): Class['modules'][number]['items'][number] {
+  const { items } = course.modules.find(module => module.items.some(item => item.id === id)) ?? {}
+  const next = items?.slice(items.findIndex(item => item.id === id) + 1)
+  const found = next?.find(({ type }) => type !== 'quiz')
+  if (!found) throw new Error('the film is the last of its module')
+  return found
+}
+
 export const roomOf = ({ id }: AskedFilm, locale: Locale, search = ''): string =>
   `${localized(roomPath(SLUG, id), locale)}${search}`
 
@@ -54,6 +63,19 @@ export async function askByApi(
   const answer = await page.request.post(`/api/courses/${course.id}/questions`, { headers, data })
   if (!answer.ok()) throw new Error(await answer.text())
   return (await answer.json()) as LearnerQuestion
+}
+
+export async function answerByApi(
+  page: Page,
+  id: number,
+  headers: Headers,
+  body: string
+): Promise<void> {
+  const answer = await page.request.post(`/api/questions/${id}/answers`, {
+    headers,
+    data: { body }
+  })
+  if (!answer.ok()) throw new Error(await answer.text())
 }
 
 export async function reportByApi(page: Page, id: number, headers: Headers): Promise<void> {

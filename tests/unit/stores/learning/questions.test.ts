@@ -29,7 +29,13 @@ import {
 
 const COURSE = CLASSES.firstPage
 const ITEM = ITEMS.welcome
-const SEARCH = { courseId: COURSE, contentId: ITEM, sort: 'newest', query: '' } as const
+const SEARCH = {
+  courseId: COURSE,
+  contentId: ITEM,
+  scope: 'item',
+  sort: 'newest',
+  query: ''
+} as const
 const PLACE = `ask/${ITEM}` as const
 
 let api: StoreApi
@@ -103,6 +109,15 @@ describe('a new question', () => {
     await askAbout(COURSE, ITEM, { title: 'Links?', body: 'https://x.test' })
     expect($writing.get()).toMatchObject({ errors: { body: { text: 'At most five links' } } })
   })
+})
+
+test('a search of the class has the questions of its other items', async () => {
+  const other = await askAbout(COURSE, ITEMS.film, { title: `Elsewhere ${number}?`, body: '' })
+  const search = { ...SEARCH, query: `elsewhere ${number}` }
+  await loadQuestions(search)
+  expect(listed()).not.toContain(other?.id)
+  await loadQuestions({ ...search, scope: 'class' })
+  expect(listed()[0]).toBe(other?.id)
 })
 
 describe('a draft', () => {

@@ -17,7 +17,8 @@ export function AllMails({ t, form }: Pick<FormTextProps<'settings'>, 't' | 'for
       <Checkbox
         name="reminders"
         checked={isWanted}
-        disabled={!isKnown || saving.step === 'sending'}
+        disabled={!isKnown}
+        aria-disabled={saving.step === 'sending' || undefined}
         onChange={event => void saveReminders(event.currentTarget.checked)}
       >
         {t('reminders')}

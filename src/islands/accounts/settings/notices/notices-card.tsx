@@ -84,7 +84,7 @@ function Kind({ t, choice }: KindProps) {
         label={t('byBell')}
         short={t('bellHead')}
         checked={bell}
-        disabled={isSending}
+        isBusy={isSending}
         onChange={checked => void chooseNotices({ kind, mail, bell: checked })}
       />
       <Switch
@@ -92,8 +92,9 @@ function Kind({ t, choice }: KindProps) {
         label={t('byPush')}
         short={t('pushHead')}
         checked={push}
-        disabled={isSending}
+        isBusy={isSending}
         onChange={checked => {
+          if (isSending) return
           if (checked) void turnPushOn()
           void chooseNotices({ kind, bell, mail, push: checked })
         }}
@@ -108,7 +109,7 @@ function Kind({ t, choice }: KindProps) {
           name={`mail-${kind}`}
           options={modes.map(value => ({ value, label: t(`mode.${value}`) }))}
           value={mail}
-          disabled={isSending}
+          aria-disabled={isSending || undefined}
           onChange={({ target }) => {
             const wanted = modes.find(mode => mode === target.value)
             if (wanted) void chooseNotices({ kind, bell, mail: wanted })
@@ -131,17 +132,20 @@ interface SwitchProps {
   /** Where no column says it. */
   short: string
   checked: boolean
-  disabled: boolean
+  /** While a choice is saved. */
+  isBusy: boolean
   onChange: (checked: boolean) => void
 }
 
-function Switch({ label, short, onChange, ...rest }: SwitchProps) {
+function Switch({ label, short, isBusy, onChange, ...rest }: SwitchProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2">
       <input
         {...rest}
         className="tick"
         type="checkbox"
+        // `disabled` would drop the focus; the store takes one choice at a time.
+        aria-disabled={isBusy || undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <span className="sr-only">{label}</span>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { deviceOf } from '#domain/accounts/device.ts'
-import { isolated } from '#i18n/format/isolated.ts'
+import { useEffect, useRef } from 'react'
+import { deviceName } from '#islands/accounts/settings/device-name.ts'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
@@ -11,6 +10,7 @@ import {
   $pushDevices,
   followPushDevices,
   loadPushDevices,
+  mayTurnOn,
   removeDevice,
   turnPushOn
 } from '#stores/notices/push-device.ts'
@@ -31,7 +31,22 @@ export function PushPart({ t, form, locale, isWanted }: Props) {
   const isReminded = study.step === 'loaded' && study.reminders.byPush
   useEffect(followPushDevices, [])
   const isSending = change.step === 'sending'
-  if (!isWanted && !isReminded && state.step === 'loaded' && state.devices.items.length === 0)
+  const status = useRef<HTMLOutputElement>(null)
+  const wasSending = useRef(false)
+  const isChanged = change.step === 'done'
+  useEffect(() => {
+    // The button that was pressed may have gone with its focus.
+    const isLost = wasSending.current && document.activeElement === document.body
+    if (isLost && !isSending) status.current?.focus()
+    wasSending.current = isSending
+  }, [isSending])
+  if (
+    !isWanted &&
+    !isReminded &&
+    !isChanged &&
+    state.step === 'loaded' &&
+    state.devices.items.length === 0
+  )
     return null
   return (
     <div className="grid gap-4 border-y border-line py-5">
@@ -49,10 +64,10 @@ export function PushPart({ t, form, locale, isWanted }: Props) {
       {state.step === 'loaded' && (
         <>
           <Refusal t={form} process={change} isTyped={false} />
-          {state.here !== 'on' && (
-            <p role={state.here === 'off' ? undefined : 'status'}>{t(`here.${state.here}`)}</p>
-          )}
-          {(state.here === 'off' || state.here === 'failed') && (
+          <output className="outline-none" ref={status} tabIndex={-1}>
+            {(state.here !== 'on' || isChanged) && t(`here.${state.here}`)}
+          </output>
+          {mayTurnOn(state.here) && (
             <div>
               <Button kind="quiet" isBusy={isSending} onClick={() => void turnPushOn()}>
                 {t('turnOn')}
@@ -61,7 +76,7 @@ export function PushPart({ t, form, locale, isWanted }: Props) {
           )}
           <ul className="grid divide-y divide-line">
             {state.devices.items.map(({ id, userAgent, isCurrent }) => {
-              const name = nameOf(t, userAgent)
+              const name = deviceName(t, userAgent)
               return (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
                   <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -84,12 +99,4 @@ export function PushPart({ t, form, locale, isWanted }: Props) {
       )}
     </div>
   )
-}
-
-function nameOf(t: Props['t'], userAgent = ''): string {
-  const { browser, system } = deviceOf(userAgent)
-  if (browser && system) {
-    return t('device', { browser: isolated(browser), system: isolated(system) })
-  }
-  return browser ?? system ?? t('unknown')
 }

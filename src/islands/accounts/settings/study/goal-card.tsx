@@ -40,10 +40,9 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
             choices={[
               ...offered.map(minutes => ({
                 value: `${minutes}`,
-                label: formatDuration(minutes * 60, locale),
-                isDisabled: isSending
+                label: formatDuration(minutes * 60, locale)
               })),
-              { value: '0', label: t('none'), isDisabled: isSending }
+              { value: '0', label: t('none') }
             ]}
             value={`${goal.minutes ?? 0}`}
             onChoice={minutes => void saveGoal(Number(minutes) || null)}
@@ -54,7 +53,7 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
             name="firstDay"
             options={WEEKDAYS.map(day => ({ value: `${day}`, label: formatWeekday(day, locale) }))}
             value={`${goal.firstDay}`}
-            disabled={isSending}
+            aria-disabled={isSending || undefined}
             onChange={({ target }) => void saveGoal(goal.minutes ?? null, Number(target.value))}
           />
           <output className="font-semibold text-good empty:-mt-5">

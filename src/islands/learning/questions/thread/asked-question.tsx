@@ -82,7 +82,8 @@ export function AskedQuestion(props: Props) {
             onChange={isSignedIn && !isMine ? on => void setQuestionUseful(id, on) : undefined}
           />
         )}
-        {isSignedIn && (
+        {/* The author is told of answers anyway. */}
+        {isSignedIn && !isMine && (
           <button
             className="question-act"
             type="button"

@@ -41,7 +41,10 @@ export function MarkdownTree({ source, locale, t, pictures = [], author }: Sourc
   return (
     <>
       {children.map((node, at) => (
-        <Fragment key={at}>{elementOf(node, place)}</Fragment>
+        <Fragment key={at}>
+          {/* A block of HTML, which is a text of its own. */}
+          {author && node.type === 'html' ? <p dir="auto">{node.value}</p> : elementOf(node, place)}
+        </Fragment>
       ))}
     </>
   )

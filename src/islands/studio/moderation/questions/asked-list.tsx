@@ -90,7 +90,7 @@ function useAskedColumns(seesLearners: boolean): ListColumn<StudioQuestion>[] {
         label: t('question'),
         value: ({ title }) => title,
         show: ({ title }) => (
-          <span className="block break-words lg:max-w-[50ch]" dir="auto">
+          <span className="block lg:max-w-[50ch]" dir="auto">
             {title}
           </span>
         )

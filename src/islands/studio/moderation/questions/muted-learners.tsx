@@ -74,11 +74,7 @@ export function MutedLearners() {
       onCard: 'line',
       label: t('reason'),
       value: ({ reason }) => reason,
-      show: ({ reason }) => (
-        <span className="break-words" dir="auto">
-          {reason}
-        </span>
-      )
+      show: ({ reason }) => <span dir="auto">{reason}</span>
     },
     {
       id: 'release',

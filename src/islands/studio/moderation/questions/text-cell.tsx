@@ -19,10 +19,7 @@ export function WrittenText({ text, kind }: { text: StaffText; kind?: 'question'
           <Badge kind="neutral">{t(`kind.${kind}`)}</Badge>
         </span>
       )}
-      <p
-        className={`break-words ${kind === 'answer' ? 'text-ink-muted' : 'font-semibold'}`}
-        dir="auto"
-      >
+      <p className={kind === 'answer' ? 'text-ink-muted' : 'font-semibold'} dir="auto">
         {text.title}
       </p>
       {text.body.trim() !== '' && <CommentText text={text.body} />}

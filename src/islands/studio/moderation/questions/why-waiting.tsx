@@ -28,7 +28,7 @@ export function WhyWaiting({ text }: { text: ModeratedText }) {
             <li key={at}>
               {t(`reportReason.${report.reason}`)}
               {report.comment && (
-                <span className="block break-words text-ink-muted" dir="auto">
+                <span className="block text-ink-muted" dir="auto">
                   {report.comment}
                 </span>
               )}
@@ -37,7 +37,7 @@ export function WhyWaiting({ text }: { text: ModeratedText }) {
         </ul>
       )}
       {reason && (
-        <p className="text-sm break-words" dir="auto">
+        <p className="text-sm" dir="auto">
           {reason}
         </p>
       )}

@@ -18,7 +18,8 @@ describe('a question or answer', () => {
     ['# Look', '<p dir="auto"><strong>Look</strong></p>', 'a heading is a bold paragraph'],
     ['- one', '<ul dir="auto"><li>one</li></ul>', 'a list has one side'],
     ['![a](pictures/wide.webp)', '', 'pictures are left out'],
-    ['<b>a</b>', '<p dir="auto">&lt;b&gt;a&lt;/b&gt;</p>', 'tags are text']
+    ['<b>a</b>', '<p dir="auto">&lt;b&gt;a&lt;/b&gt;</p>', 'tags are text'],
+    ['<p>لا</p>', '<p dir="auto">&lt;p&gt;لا&lt;/p&gt;</p>', 'a block of tags has one too']
   ])('%j: %s', (source, shown) => {
     expect(html(source, LEARNER)).toBe(shown)
   })
