@@ -113,7 +113,7 @@ describe.each(ENGINES)('learners found by support on $engine', ({ address }) => 
     const { items } = await find({ query: 'منى' })
     expect(items).toEqual([
       {
-        ...{ id: ids.mona, name: { ar: 'منى السيد', en: 'Added' }, language: 'ar' },
+        ...{ id: ids.mona, isStaff: false, name: { ar: 'منى السيد', en: 'Added' }, language: 'ar' },
         ...{ email: expect.any(String), phone: '+20•••67', standing: 'none' },
         createdAt: new Date(api.clock.now.getTime() + 999).toISOString()
       }
