@@ -6,6 +6,7 @@ import {
   PASSKEY_CHALLENGES,
   WAY_CHANGES
 } from '#server/http/rate-limit.ts'
+import { readLog } from '#server/db/audit-log.ts'
 import { changeRow, findRows } from '#server/db/rows.ts'
 import {
   bearer,
@@ -239,6 +240,13 @@ describe.each(ENGINES)('ways to sign in on $engine', ({ address }) => {
       )
       const last = await call(`DELETE /profile/passkeys/${id}`)
       expect(await last.json()).toMatchObject({ code: 'conflict', reason: 'last_second_factor' })
+      expect((await add(createAuthenticator(SITE))).status).toBe(201)
+      expect((await call(`DELETE /profile/passkeys/${id}`)).status).toBe(204)
+      const logged = await readLog(api.db, { who: `account ${me.id}`, limit: 10 })
+      const changes = logged.map(({ command, change }) => [command, change['passkey']])
+      expect(changes).toHaveLength(2)
+      expect(changes).toContainEqual(['second-factor passkey', [id, null]])
+      expect(changes).toContainEqual(['second-factor passkey', [null, expect.any(Number)]])
     })
   })
 

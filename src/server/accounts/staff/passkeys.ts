@@ -91,7 +91,7 @@ export function addPasskey(
     if (!passkey) return new Refusal('second_factor_invalid')
     if (passkey instanceof Refusal) return passkey
     if (isFirst) await noteProof(tx, caller, time)
-    await noteChange(tx, caller, { passkey: [null, passkey.id] }, { network, time })
+    await logPasskey(tx, learnerId, [null, passkey.id], { network, time })
     const hasCodes = (await countRecoveryCodes(tx, learnerId)) > 0
     const recoveryCodes = hasCodes
       ? undefined
@@ -203,15 +203,16 @@ export function removePasskey(
     }
     await removeRows(tx, 'passkey', { id })
     const time = now().getTime()
-    await noteChange(tx, caller, { passkey: [id, null] }, { network, time })
+    await logPasskey(tx, learnerId, [id, null], { network, time })
     return undefined
   })
 }
 
-async function noteChange(
+/** Logs a change of a passkey of staff. @param change its number before and after */
+export async function logPasskey(
   tx: Tx,
-  { learnerId }: StaffCaller,
-  fields: Record<string, readonly [number | null, number | null]>,
+  learnerId: number,
+  change: readonly [number | null, number | null],
   { network, time }: { network: string; time: number }
 ): Promise<void> {
   const operation = {
@@ -219,5 +220,6 @@ async function noteChange(
     command: 'second-factor passkey',
     network
   } as const
-  await writeLog(tx, operation, { subject: subjectOfStaff(learnerId), fields }, time)
+  const logged = { subject: subjectOfStaff(learnerId), fields: { passkey: change } }
+  await writeLog(tx, operation, logged, time)
 }

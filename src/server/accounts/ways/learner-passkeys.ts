@@ -6,7 +6,12 @@ import { type Entered, enter } from '#server/accounts/sign-in.ts'
 import { refuseUnproved } from '#server/accounts/staff/admit.ts'
 import { readMethods } from '#server/accounts/staff/methods.ts'
 import { takeChallenge } from '#server/accounts/staff/passkey-challenges.ts'
-import { storePasskey, type StoredPasskey, usePasskey } from '#server/accounts/staff/passkeys.ts'
+import {
+  logPasskey,
+  storePasskey,
+  type StoredPasskey,
+  usePasskey
+} from '#server/accounts/staff/passkeys.ts'
 import { readStaff } from '#server/accounts/staff/roles.ts'
 import {
   challengeIn,
@@ -98,7 +103,8 @@ export async function refusePasskeyChange(
 export function addOwnPasskey(
   { db, now, siteUrl }: Deps,
   caller: Caller,
-  { name, response }: { name: string; response: CreatedPasskey }
+  { name, response }: { name: string; response: CreatedPasskey },
+  network: string
 ): Promise<
   | StoredPasskey
   | Refusal<'proof_required' | 'second_factor_required' | 'passkey_invalid' | 'conflict'>
@@ -114,6 +120,7 @@ export function addOwnPasskey(
     const added = asked && (await storePasskey(tx, { learnerId, name, response }, asked, time))
     if (!added) return new Refusal('passkey_invalid')
     if (added instanceof Refusal) return added
+    await logOfStaff(tx, learnerId, [null, added.id], { network, time })
     await tellChange(tx, learnerId, { change: 'passkeyAdded', name: added.name }, time)
     return added
   })
@@ -137,7 +144,8 @@ export async function renamePasskey(
 export function removeOwnPasskey(
   { db, now }: Deps,
   caller: Caller,
-  { id, usable }: { id: number; usable: readonly string[] }
+  { id, usable }: { id: number; usable: readonly string[] },
+  network: string
 ): Promise<
   Refusal<'proof_required' | 'second_factor_required' | 'not_found' | 'conflict'> | undefined
 > {
@@ -153,10 +161,18 @@ export function removeOwnPasskey(
       (await refuseLastFactor(tx, learnerId))
     if (last) return last
     await removeRows(tx, 'passkey', { id })
+    await logOfStaff(tx, learnerId, [id, null], { network, time })
     await tellChange(tx, learnerId, { change: 'passkeyRemoved', name: passkey.name }, time)
     return undefined
   })
 }
+
+/** A passkey of staff is their second factor too. */
+async function logOfStaff(tx: Tx, learnerId: number, ...rest: LogRest): Promise<void> {
+  if (await readStaff(tx, learnerId)) await logPasskey(tx, learnerId, ...rest)
+}
+
+type LogRest = [change: Parameters<typeof logPasskey>[2], at: Parameters<typeof logPasskey>[3]]
 
 /** Staff keep a second factor. */
 async function refuseLastFactor(

@@ -168,10 +168,11 @@ export function signInWaysRoutes(app: Hono, deps: WaysDeps): void {
   serve(app, addLearnerPasskey, async ({ caller, body }, c) => {
     const limited = await limitChange(caller)
     if (limited) return limited
-    const added = await addOwnPasskey(deps, caller, body)
+    const network = networkOf(c)
+    const added = await addOwnPasskey(deps, caller, body, network)
     if (added instanceof Refusal) return added
     outbox.wake()
-    securityLog.write('passkey added', { ...caller, network: networkOf(c) })
+    securityLog.write('passkey added', { ...caller, network })
     return passkeyView(added)
   })
 
@@ -183,10 +184,12 @@ export function signInWaysRoutes(app: Hono, deps: WaysDeps): void {
   serve(app, removeLearnerPasskey, async ({ caller, params }, c) => {
     const limited = await limitChange(caller)
     if (limited) return limited
-    const refused = await removeOwnPasskey(deps, caller, { id: idOf(params.id) ?? 0, usable })
+    const network = networkOf(c)
+    const id = idOf(params.id) ?? 0
+    const refused = await removeOwnPasskey(deps, caller, { id, usable }, network)
     if (refused) return refused
     outbox.wake()
-    securityLog.write('passkey removed', { ...caller, network: networkOf(c) })
+    securityLog.write('passkey removed', { ...caller, network })
     return undefined
   })
 
