@@ -44,7 +44,11 @@ const Count = z.int().check(z.minimum(0))
 export const listLearnerNotices = endpoint('GET', '/notices', {
   summary:
     'What the user may hear of, newest first: at most 200 of the last 90 days, without those about what they may no longer see.',
-  query: z.strictObject(paging),
+  query: z.strictObject({
+    ...paging,
+    /** Also those of coming renewals, which clients of before do not know. */
+    renewals: z.optional(z.literal('true'))
+  }),
   reply: z.object({ ...listOf(LearnerNotice).shape, unread: Count })
 })
 

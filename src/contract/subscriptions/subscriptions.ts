@@ -138,8 +138,8 @@ export const subscribe = endpoint('POST', '/subscriptions', {
         error: 'required'
       }),
       z.refine(
-        ({ replace, paymentMethod, promoCode, extend }) =>
-          !replace || (paymentMethod === 'card' && promoCode === undefined && !extend),
+        ({ replace, paymentMethod, promoCode, extend, keepCard }) =>
+          !replace || (paymentMethod === 'card' && promoCode === undefined && !extend && !keepCard),
         { path: ['replace'], error: 'invalid' }
       )
     ),

@@ -44,9 +44,10 @@ export function noticesRoutes(app: Hono, deps: AccountDeps): void {
   const refuseMany = (limit: RateLimit, { learnerId }: Caller) =>
     rateLimit(db, limit, securityLog.pseudonym(String(learnerId)), now())
 
-  serve(app, listLearnerNotices, async ({ caller, query: { page = 1, pageSize } }) => {
+  serve(app, listLearnerNotices, async ({ caller, query: { page = 1, pageSize, renewals } }) => {
     const slice = sliceOf(page, pageSize)
-    const found = await listNotices(db, caller.learnerId, slice, now())
+    const shown = { ...slice, hasRenewals: renewals !== undefined }
+    const found = await listNotices(db, caller.learnerId, shown, now())
     return { ...found, page, pageSize: slice.limit }
   })
 

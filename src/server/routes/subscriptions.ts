@@ -21,7 +21,6 @@ import { cancelAccess, resumeAccess } from '#server/subscriptions/cancel.ts'
 import { readPrices, shownPlans } from '#server/subscriptions/prices.ts'
 import { findPromo, mayUsePromo, refusePromoGuess } from '#server/subscriptions/promo.ts'
 import { stopRenewal } from '#server/subscriptions/renewals.ts'
-import { forgetCards } from '#server/payments/renewals/keep-card.ts'
 import { setNextPlan, quoteOf, shownQuote } from '#server/payments/renewals/quote.ts'
 import { readExpiry, readSubscription } from '#server/subscriptions/subscription.ts'
 import { serve, servePublic } from './serve.ts'
@@ -76,7 +75,6 @@ export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
       await lockLearner(tx, learnerId)
       return stopRenewal(tx, learnerId, 'learner', now().getTime())
     })
-    await forgetCards({ ...deps, key: keys.keptCards })
     // Ending it twice is no error.
     return answer(learnerId)
   })
@@ -114,7 +112,6 @@ export function subscriptionsRoutes(app: Hono, deps: AccountDeps): void {
       return undefined
     })
     if (refusal) return refusal
-    await forgetCards({ ...deps, key: keys.keptCards })
     return answer(learnerId)
   })
 

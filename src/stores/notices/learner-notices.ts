@@ -65,7 +65,8 @@ export function followUnread(): () => void {
   }
 }
 
-const ask = (page: number) => call(listLearnerNotices, { query: { page, pageSize: PAGE_SIZE } })
+const ask = (page: number) =>
+  call(listLearnerNotices, { query: { page, pageSize: PAGE_SIZE, renewals: 'true' } })
 
 /** Loads the newest; what is shown stays until they are there. */
 export async function loadNotices(): Promise<void> {

@@ -58,7 +58,7 @@ async function change(
   if ($noticeChoice.get().step === 'sending') return
   $noticeChoice.set({ step: 'sending' })
   const answer = await ignoreStale([$learner], () => call(setNoticePreferences, { body }))
-  if (!answer) return
+  if (!answer) return $noticeChoice.set({ step: 'open' })
   $noticeChoice.set(answer.ok ? { step: 'done' } : refusedBy(answer))
   if (answer.ok) $noticePreferences.set({ step: 'loaded', choices: answer.value })
 }

@@ -173,6 +173,7 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       await pay(api, sent, 'approve')
       await end()
       expect(await cardRows()).toEqual([])
+      await forgetCards({ ...jobs.deps, key: CARD_KEY })
       expect(await api.db.selectFrom('sandbox_card').selectAll().execute()).toEqual([])
       const { gateway } = jobs.deps
       const token = isSandbox(gateway) && (await gateway.keepCard(sent.orderId, 'pays'))
@@ -237,15 +238,27 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       expect((await orders())[1]?.renewal_end).toBe(Date.parse('2026-07-01T12:00:00Z'))
     })
 
+    test('is not charged any more after an outage as long as the grace', async () => {
+      await subscribeKeeping(api, me)
+      await until('2026-06-28T12:00:00Z')
+      await mailed()
+      api.clock.now = new Date('2026-07-10T12:00:00Z')
+      await until('2026-07-10T12:10:00Z')
+      expect(jobs.charges).toEqual([])
+      expect(await own()).toMatchObject({ autoRenew: false, status: 'expired' })
+    })
+
     test('is told of by the bell as well, until it is charged or ended', async () => {
       const told = async () =>
-        (await noticesOf(api, me)).items.filter(({ about }) => about === 'renews')
+        (await noticesOf(api, me, '?renewals=true')).items.filter(({ about }) => about === 'renews')
       await subscribeKeeping(api, me)
       await until('2026-06-20T12:00:00Z')
       expect(await told()).toEqual([])
       await until('2026-06-29T12:00:00Z')
       const coming = { kind: 'payment', until: '2026-07-01T11:00:00.000Z' }
       expect(await told()).toMatchObject([coming])
+      // Clients of before do not know it.
+      expect((await noticesOf(api, me)).items.filter(({ kind }) => kind === 'payment')).toEqual([])
       await until('2026-07-01T12:00:00Z')
       expect(await told()).toEqual([])
       await until('2026-07-30T12:00:00Z')
@@ -763,6 +776,7 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
     const body = { password: 'a good password' }
     await send(api, 'DELETE /profile', body, bearer(me.accessToken))
     expect(await cardRows()).toEqual([])
+    await forgetCards({ ...jobs.deps, key: CARD_KEY })
     expect(await api.db.selectFrom('sandbox_card').selectAll().execute()).toEqual([])
     await jobs.runUntil('2026-08-01T12:00:00Z')
     expect(jobs.charges).toEqual([])

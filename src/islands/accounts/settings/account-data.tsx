@@ -106,7 +106,7 @@ export function Data({ t, form }: { t: Translate<'settings'>; form: Translate<'f
         >
           {t('export')}
         </Button>
-        <output className="font-semibold text-good empty:-mt-3">
+        <output className="font-semibold text-good empty:absolute">
           {state.step === 'done' && t('exported')}
         </output>
       </div>

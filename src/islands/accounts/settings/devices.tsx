@@ -23,6 +23,8 @@ export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
   const state = useStore($devices)
   const [areAllShown, setAllShown] = useState(false)
   useEffect(followDevices, [])
+  const listed = state.step === 'loaded' ? state.devices : []
+  const devices = [...listed].sort((one, other) => Number(other.current) - Number(one.current))
 
   return (
     <Card heading="h3" title={t('devices')} lead={t('devicesLead')}>
@@ -32,7 +34,7 @@ export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
       {state.step === 'loaded' && (
         <div className="grid justify-items-start gap-4">
           <ul className="grid w-full divide-y divide-line">
-            {(areAllShown ? state.devices : state.devices.slice(0, FIRST_SHOWN)).map(device => (
+            {(areAllShown ? devices : devices.slice(0, FIRST_SHOWN)).map(device => (
               <DeviceRow
                 key={device.id}
                 {...{ t, locale }}
@@ -41,9 +43,15 @@ export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
               />
             ))}
           </ul>
-          {!areAllShown && state.devices.length > FIRST_SHOWN && (
-            <Button kind="plain" icon="down" onClick={() => setAllShown(true)}>
-              {t('showDevices', { number: formatNumber(state.devices.length, locale) })}
+          {state.devices.length > FIRST_SHOWN && (
+            <Button
+              kind="plain"
+              aria-expanded={areAllShown}
+              onClick={() => setAllShown(!areAllShown)}
+            >
+              {areAllShown
+                ? t('showFewer')
+                : t('showDevices', { number: formatNumber(state.devices.length, locale) })}
             </Button>
           )}
           {state.devices.length > 2 && (

@@ -116,7 +116,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
             <>
               {isAfter && <p>{t('doneLead')}</p>}
               {until('cancelledLead')}
-              {state.subscription && <Facts t={t} locale={locale} of={state.subscription} />}
+              {state.subscription && <Facts {...{ t, locale, isAfter }} of={state.subscription} />}
               <Refusal t={form} process={resumption} isTyped={false} />
             </>
           }
@@ -125,7 +125,9 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
             <>
               {learn('primary')}
               {undo('quiet')}
-              {home}
+              <ButtonLink kind="plain" href={localized('/', locale)}>
+                {t('home')}
+              </ButtonLink>
             </>
           ) : (
             <>
@@ -140,9 +142,12 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
 
 interface FactsProps extends TextProps<'cancellation'> {
   of: Subscription
+  /** The sentence says the last day as it has to be. */
+  isAfter: boolean
 }
 
-function Facts({ t, locale, of: { subscriptionType, expiresAt, cancelledAt } }: FactsProps) {
+function Facts({ t, locale, of, isAfter }: FactsProps) {
+  const { subscriptionType, expiresAt, cancelledAt } = of
   const day = (date: string) => (
     <time className="whitespace-nowrap" dateTime={date}>
       {formatShortDate(date, locale)}
@@ -150,7 +155,7 @@ function Facts({ t, locale, of: { subscriptionType, expiresAt, cancelledAt } }: 
   )
   const facts = [
     { label: t('fact.plan'), value: t(`plan.${subscriptionType}`) },
-    { label: t('fact.lastDay'), value: day(lastDayBefore(expiresAt)) },
+    ...(isAfter ? [] : [{ label: t('fact.lastDay'), value: day(lastDayBefore(expiresAt)) }]),
     ...(cancelledAt
       ? [{ label: t('fact.cancelledAt'), value: day(dayAt(Date.parse(cancelledAt))) }]
       : [])
@@ -180,7 +185,7 @@ function Outcome({ locale, heading, icon, title, lead, children }: OutcomeProps)
         {title}
       </h2>
       {lead && <div className="grid gap-2 text-lg text-ink-muted [&_p]:text-balance">{lead}</div>}
-      <div className="state-actions max-sm:grid max-sm:w-full max-sm:max-w-80">{children}</div>
+      <div className="state-actions max-sm:grid max-sm:w-full max-sm:grid-cols-1">{children}</div>
     </div>
   )
 }

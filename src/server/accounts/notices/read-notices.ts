@@ -10,14 +10,15 @@ export const NOTICES_SHOWN = 200
 /** Milliseconds that notices stay. */
 const KEEP_MS = 90 * 86_400_000
 
-/** A page of the notices that a learner may see, newest first. */
+/** A page of the notices that a learner may see, newest first. @param hasRenewals also those of coming renewals */
 export async function listNotices(
   db: Db,
   learnerId: number,
-  { limit, offset }: Slice,
+  { limit, offset, hasRenewals }: Slice & { hasRenewals: boolean },
   now: Date
 ): Promise<{ items: LearnerNotice[]; total: number; unread: number }> {
-  const shown = await readBell(db, learnerId, false, now)
+  const all = await readBell(db, learnerId, false, now)
+  const shown = hasRenewals ? all : all.filter(({ about }) => about !== 'renews')
   return {
     items: shown.slice(offset, offset + limit),
     total: shown.length,

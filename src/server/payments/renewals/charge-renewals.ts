@@ -114,8 +114,8 @@ async function next(
       return undefined
     }
     if (told === null) await notice(tx, renewal, found.card, time)
-    // No mail could be sent for days, or not to this address.
-    else await resendLearnerMail(tx, 'renewalNotice', noticeSubject(renewal), time)
+    // No mail could be sent for days, or not to this address; or it was of the same plan before.
+    await resendLearnerMail(tx, 'renewalNotice', noticeSubject(renewal), time)
     if (time < chargeTimeOf(end)) return wait(chargeTimeOf(end))
     return wait(Math.min(time + NOTICE_CHECK_MS, graceEndOf(end)))
   }
@@ -124,7 +124,9 @@ async function next(
   if (last?.status === 'pending') return wait(time + CLAIM_MS)
   const tryAt = Math.max(tryTimeOf(end, renewal.declined) ?? time, chargeableFrom(end, noticed_at))
   if (time < tryAt) return wait(tryAt)
-  if (time >= Math.max(graceEndOf(end), tryAt + ANSWER_MS * 4) && last) {
+  // Without a try until then, as after a long outage, there is none any more.
+  const over = last ? Math.max(graceEndOf(end), tryAt + ANSWER_MS * 4) : graceEndOf(end)
+  if (time >= over) {
     await endUnpaid(tx, learnerId, graceEndOf(end), time)
     return undefined
   }

@@ -40,13 +40,14 @@ export async function keepCard(
     }
     await lockLearner(tx, order.learner_id)
     // Read behind the lock, since the learner may be ending the renewal.
+    const kept = await findRow(tx, 'kept_card', { learner_id: order.learner_id })
+    const isSameCard = kept !== undefined && opened(key, kept.token) === token
     if (!(await findConsent(tx, order.order_id))) {
-      await unwanted()
+      // Another order may use it.
+      if (!isSameCard) await unwanted()
       return 'nothing'
     }
-    const kept = await findRow(tx, 'kept_card', { learner_id: order.learner_id })
     const isSame = kept?.order_id === order.order_id
-    const isSameCard = kept !== undefined && opened(key, kept.token) === token
     if (isSame && isSameCard) return 'nothing'
     if (kept && !isSameCard) await addEndedCard(tx, kept, time)
     await putRow(
@@ -76,11 +77,14 @@ interface ForgetDeps extends KeepDeps {
 
 /** Has the gateway forget cards that ended, where it can. Each is taken by one process. */
 export async function forgetCards(deps: ForgetDeps): Promise<void> {
-  const { db, now } = deps
+  const { db, now, gateway } = deps
+  // A setting may be missing for a while.
+  if (!gateway.cards) return
   const due = await db
     .selectFrom('ended_card')
     .selectAll()
     .where('due_at', '<=', now().getTime())
+    .where('provider', '=', gateway.name)
     .orderBy('due_at')
     .limit(BATCH)
     .execute()
@@ -88,13 +92,14 @@ export async function forgetCards(deps: ForgetDeps): Promise<void> {
 }
 
 async function forget({ db, gateway, key, now, log }: ForgetDeps, card: EndedCard): Promise<void> {
-  const { token, provider, attempts, due_at } = card
+  const { token, attempts, due_at } = card
   const pause = PAUSES[attempts] ?? 0
   const claim = { attempts: attempts + 1, due_at: now().getTime() + pause }
   if (!(await changeRow(db, 'ended_card', { token, due_at }, claim))) return
-  const plain = provider === gateway.name ? opened(key, token) : undefined
+  const plain = opened(key, token)
   try {
-    if (plain !== undefined) await gateway.cards?.forget?.(plain)
+    if (plain === undefined) log('warn', 'card that cannot be opened', {})
+    else await gateway.cards?.forget?.(plain)
   } catch (error) {
     const isOver = pause === 0
     log('warn', isOver ? 'card left at the gateway' : 'card not forgotten', describeError(error))

@@ -34,7 +34,6 @@ import {
 } from '#server/http/rate-limit.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { forgetCards } from '#server/payments/renewals/keep-card.ts'
 import { hasSubscribed, markAddress } from '#server/subscriptions/promo.ts'
 import { noteGoalChange } from '#server/learning/goals/goal.ts'
 import { stopReminders } from '#server/learning/goals/reminders.ts'
@@ -171,7 +170,6 @@ export function profileRoutes(app: Hono, deps: AccountDeps): void {
     try {
       const time = deps.now().getTime()
       await inTransaction(db, tx => eraseLearner(tx, learner, deps.keys.discounts, time))
-      await forgetCards({ ...deps, key: deps.keys.keptCards })
     } catch (error) {
       if (error instanceof LastOwner) return new Refusal('last_owner')
       throw error

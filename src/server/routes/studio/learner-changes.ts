@@ -32,7 +32,6 @@ import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { LEARNER_CHANGES, LEARNER_ERASURES, STAFF_MAILS } from '#server/http/rate-limit.ts'
 import { idOf } from '#server/http/read-request.ts'
-import { forgetCards } from '#server/payments/renewals/keep-card.ts'
 import { serve } from '#server/routes/serve.ts'
 
 interface Call {
@@ -104,7 +103,6 @@ export function learnerChangeRoutes(app: Hono, deps: AccountDeps): void {
   serve(app, endLearnerRenewal, async (call, c) => {
     const done = await changeBy(endLearnerRenewal, c, call, ['users end-renewal', endRenewalOf])
     if (done instanceof Refusal) return done
-    await forgetCards({ ...deps, key: keys.keptCards })
     outbox.wake()
     return told(done)
   })
@@ -115,7 +113,6 @@ export function learnerChangeRoutes(app: Hono, deps: AccountDeps): void {
     const work: Work = (tx, id, time) => erasePerson(tx, id, keys.discounts, time)
     const done = await changeBy(eraseLearnerAccount, c, call, ['users erase', work])
     if (done instanceof Refusal) return done
-    await forgetCards({ ...deps, key: keys.keptCards })
     return undefined
   })
 }

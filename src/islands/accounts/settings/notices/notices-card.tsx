@@ -54,7 +54,7 @@ export function NoticesCard({ form, locale, children }: CardProps) {
             ))}
           </div>
           <QuietHours {...{ t, form, locale }} saved={state.choices} />
-          <output className="font-semibold text-good empty:-mt-5">
+          <output className="font-semibold text-good empty:absolute">
             {saving.step === 'done' && t('saved')}
           </output>
         </div>
@@ -101,9 +101,9 @@ function Kind({ t, choice }: KindProps) {
       />
       {modes.length === 1 ? (
         <p className="text-ink-muted">{t('alwaysByMail')}</p>
-      ) : isMailed ? (
+      ) : isMailed || mail !== 'never' ? (
         <Select
-          className="min-w-0 max-lg:[&_select]:ps-3! max-lg:[&_select]:pe-8! max-lg:[&_select]:text-sm! max-lg:[&_span]:inset-ie-2!"
+          className="min-w-0 max-lg:[&_select]:min-h-11! max-lg:[&_select]:border-line! max-lg:[&_select]:ps-3! max-lg:[&_select]:pe-8! max-lg:[&_select]:text-sm! max-lg:[&_span]:inset-ie-2!"
           label={t('byMail')}
           isLabelHidden
           name={`mail-${kind}`}

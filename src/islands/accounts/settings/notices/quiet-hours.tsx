@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import type { NoticePreferences } from '#contract/learning/notices.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { deviceZone } from '#stores/learning/goal.ts'
 import { $noticeChoice, chooseQuietHours } from '#stores/notices/notice-preferences.ts'
@@ -16,59 +17,52 @@ const OFFERED = { from: '21:00', until: '08:00' }
 /** Hours of no length are none. */
 const NONE = { from: '00:00', until: '00:00' }
 
-/** Hours without notices by mail and on devices; each change is saved at once. */
-export function QuietHours({ t, saved: { quiet } }: Props) {
+/** Hours without notices by mail and on devices; saved when the fields are left. */
+export function QuietHours({ t, saved: { quiet, timeZone } }: Props) {
   const isSending = useStore($noticeChoice).step === 'sending'
   const isOn = quiet.from !== quiet.until
+  const [hours, setHours] = useState(isOn ? quiet : OFFERED)
+  const isChanged = isOn && (hours.from !== quiet.from || hours.until !== quiet.until)
+  const isWhole = hours.from !== '' && hours.until !== '' && hours.from !== hours.until
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (currentTarget.contains(relatedTarget)) return
+    if (!isWhole) setHours(quiet)
+    else if (isChanged) void chooseQuietHours(hours)
+  }
+
+  const hour = (name: keyof typeof hours) => (
+    <Field
+      label={t(name === 'from' ? 'quietFrom' : 'quietUntil')}
+      name={name === 'from' ? 'quietFrom' : 'quietUntil'}
+      type="time"
+      dir="ltr"
+      value={hours[name]}
+      required
+      onChange={({ target }) => setHours({ ...hours, [name]: target.value })}
+    />
+  )
+
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-lg">{t('quiet')}</h3>
       <Checkbox
         name="quiet"
         checked={isOn}
-        disabled={isSending}
-        hint={t('quietLead', { zone: `\u2066${deviceZone()}\u2069` })}
+        aria-disabled={isSending}
+        hint={t('quietLead', { zone: isolatedCode(isChanged ? deviceZone() : timeZone) })}
         onChange={({ currentTarget }) =>
-          void chooseQuietHours(currentTarget.checked ? OFFERED : NONE)
+          void chooseQuietHours(currentTarget.checked ? (isWhole ? hours : OFFERED) : NONE)
         }
       >
         {t('useQuiet')}
       </Checkbox>
       {isOn && (
-        <div className="grid max-w-md grid-cols-2 gap-3 sm:gap-5">
-          <Hour key={`from ${quiet.from}`} {...{ t, quiet }} name="from" />
-          <Hour key={`until ${quiet.until}`} {...{ t, quiet }} name="until" />
+        <div className="grid max-w-md grid-cols-2 gap-3 ps-8.5 sm:gap-5" onBlur={leave}>
+          {hour('from')}
+          {hour('until')}
         </div>
       )}
     </div>
-  )
-}
-
-interface HourProps extends Pick<Props, 't'> {
-  quiet: NoticePreferences['quiet']
-  name: keyof NoticePreferences['quiet']
-}
-
-function Hour({ t, quiet, name }: HourProps) {
-  const [value, setValue] = useState(quiet[name])
-
-  function save(): void {
-    // Incomplete, unchanged, or hours of no length.
-    const next = { ...quiet, [name]: value }
-    if (value === '' || next.from === next.until) return setValue(quiet[name])
-    if (value !== quiet[name]) void chooseQuietHours(next)
-  }
-
-  return (
-    <Field
-      label={t(name === 'from' ? 'quietFrom' : 'quietUntil')}
-      name={name === 'from' ? 'quietFrom' : 'quietUntil'}
-      type="time"
-      dir="ltr"
-      value={value}
-      required
-      onChange={({ target }) => setValue(target.value)}
-      onBlur={save}
-    />
   )
 }

@@ -56,7 +56,7 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
             aria-disabled={isSending || undefined}
             onChange={({ target }) => void saveGoal(goal.minutes ?? null, Number(target.value))}
           />
-          <output className="font-semibold text-good empty:-mt-5">
+          <output className="font-semibold text-good empty:absolute">
             {change.step === 'done' && t('saved')}
           </output>
         </div>

@@ -133,7 +133,7 @@ function Times({ t, form, locale, saved }: Props) {
           </Checkbox>
         </>
       )}
-      <div className={isOffered ? 'flex flex-wrap items-center gap-x-5 gap-y-3' : '-mt-5'}>
+      <div className={isOffered ? 'flex flex-wrap items-center gap-x-5 gap-y-3' : 'absolute'}>
         {isOffered && (
           <Button type="submit" isBusy={process.step === 'sending'}>
             {t('save')}

@@ -22,22 +22,12 @@ import { PasswordField } from '#ui/kit/form/password-field.tsx'
 export function PasswordChange({ t, form, locale }: FormTextProps<'settings'>) {
   const [isOpen, setOpen] = useState(false)
   const process = useStore($passwordChange)
-  const profile = useStore($profile)
-  const email = profile.step === 'loaded' ? profile.profile.email : undefined
   const isDone = process.step === 'done'
-  const {
-    form: own,
-    bind,
-    errorOf
-  } = useForm<Name>(form, process, typed => {
-    const [current, password] = [typedInto(typed, 'current'), typedInto(typed, 'password')]
-    void renewPassword({ current, password })
-  })
+  const isSending = process.step === 'sending'
+  const isShown = isOpen && !isDone
   useEffect(() => {
-    if (!isDone) return
-    own.current?.reset()
-    void loadDevices()
-  }, [isDone, own])
+    if (isDone) void loadDevices()
+  }, [isDone])
 
   function open(): void {
     reopenPasswordChange()
@@ -53,42 +43,58 @@ export function PasswordChange({ t, form, locale }: FormTextProps<'settings'>) {
       <Dialog
         title={t('change')}
         lead={t('passwordLead')}
-        isOpen={isOpen && !isDone}
+        isOpen={isShown}
+        mayClose={() => !isSending}
         onClose={() => setOpen(false)}
         closeLabel={t('close')}
       >
-        <form {...bind} className="grid gap-5">
-          <Refusal t={form} process={process} />
-          <HiddenUsername email={email} />
-          <div className="grid gap-1">
-            <PasswordField
-              label={t('current')}
-              name="current"
-              showLabel={form('showPassword')}
-              autoComplete="current-password"
-              required
-              data-first-focus
-              error={errorOf('current')}
-            />
-            <p>
-              <Link isAlone href={localized(forgotPasswordPath, locale)}>
-                {t('forgot')}
-              </Link>
-            </p>
-          </div>
-          <NewPasswordField
-            t={form}
-            label={form('newPassword')}
-            name="password"
-            error={errorOf('password')}
-          />
-          <div>
-            <Button type="submit" isBusy={process.step === 'sending'}>
-              {t('change')}
-            </Button>
-          </div>
-        </form>
+        {isShown && <PasswordForm {...{ t, form, locale }} />}
       </Dialog>
     </>
+  )
+}
+
+function PasswordForm({ t, form, locale }: FormTextProps<'settings'>) {
+  const process = useStore($passwordChange)
+  const profile = useStore($profile)
+  const email = profile.step === 'loaded' ? profile.profile.email : undefined
+  const { bind, errorOf } = useForm<Name>(form, process, typed => {
+    const [current, password] = [typedInto(typed, 'current'), typedInto(typed, 'password')]
+    void renewPassword({ current, password })
+  })
+  return (
+    <form {...bind} className="grid gap-5">
+      <Refusal t={form} process={process} />
+      <HiddenUsername email={email} />
+      <div className="grid gap-1">
+        <PasswordField
+          label={t('current')}
+          name="current"
+          showLabel={form('showPassword')}
+          autoComplete="current-password"
+          required
+          data-first-focus
+          error={errorOf('current')}
+        />
+        <p>
+          <Link isAlone href={localized(forgotPasswordPath, locale)}>
+            {t('forgot')}
+          </Link>
+        </p>
+      </div>
+      <NewPasswordField
+        t={form}
+        label={form('newPassword')}
+        name="password"
+        error={errorOf('password')}
+      />
+      <Button
+        className="max-sm:w-full sm:justify-self-start"
+        type="submit"
+        isBusy={process.step === 'sending'}
+      >
+        {t('change')}
+      </Button>
+    </form>
   )
 }

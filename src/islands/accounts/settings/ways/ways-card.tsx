@@ -59,7 +59,7 @@ export function WaysCard({ form, locale, children }: CardProps) {
             />
           )}
           <WayList {...{ t, form, locale }} ways={state.ways} passwordChange={children} />
-          <output className="font-semibold text-good empty:-mt-4">
+          <output className="font-semibold text-good empty:absolute">
             {change.step === 'done' && t('done')}
           </output>
           <ProofDialog {...{ t, form, locale }} ways={state.ways} />
@@ -83,6 +83,7 @@ function WayList({ t, form, locale, ways, passwordChange }: Props) {
   const open = providers.filter(({ name }) => identities.every(({ provider }) => provider !== name))
   const remove = (name: string, way: Removal['way']) => (
     <Button
+      className="text-danger!"
       kind="plain"
       aria-label={t('removeNamed', { name: isolated(name) })}
       onClick={() => setRemoval({ name, way })}
