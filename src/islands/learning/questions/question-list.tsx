@@ -168,6 +168,7 @@ function Nothing({ t, list, onWholeClass }: NothingProps) {
       </EmptyState>
     )
   }
-  const lead = caller?.isEnrolled ? t('emptyLead') : t('emptyLeadGuest')
+  const { scope } = search
+  const lead = caller?.isEnrolled ? t(`emptyLead.${scope}`) : t(`emptyLeadGuest.${scope}`)
   return <EmptyState icon="quiz" title={t('empty')} lead={lead} />
 }

@@ -1,6 +1,7 @@
 import type { LearnerQuestion } from '#contract/learning/questions/asked-question.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
+import { Sentence } from '#islands/frame/forms/sentence.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Byline } from './byline.tsx'
@@ -14,10 +15,9 @@ interface Props extends Omit<QuestionProps, 'form'> {
 
 /** A question in a list; all of it leads there. One of another item names it. */
 export function QuestionRow({ t, locale, place, question }: Props) {
-  const { at, title, usefulCount, answerCount, isAnswered, own } = question
-  const other =
-    question.contentId !== place.contentId &&
-    place.items.find(({ id }) => id === question.contentId)
+  const { at, title, usefulCount, answerCount, isAnswered, own, contentId } = question
+  const isHere = contentId === place.contentId
+  const other = !isHere && place.items.find(({ id }) => id === contentId)
   return (
     <li className="question-row card grid grid-cols-1 gap-1 p-4">
       <QuestionLink {...{ locale, place, question }}>{title}</QuestionLink>
@@ -26,11 +26,14 @@ export function QuestionRow({ t, locale, place, question }: Props) {
       </p>
       {other && (
         <p className="text-sm">
-          {t('ofLesson')} <BilingualText text={other.title} locale={locale} />
+          <Sentence
+            text={t('ofLesson', { lesson: '{lesson}' })}
+            parts={{ lesson: <BilingualText text={other.title} locale={locale} /> }}
+          />
         </p>
       )}
       <div className="question-byline min-h-11">
-        {at !== undefined && <TimeButton t={t} at={at} />}
+        {at !== undefined && isHere && <TimeButton t={t} at={at} />}
         <Badge kind={isAnswered ? 'good' : 'neutral'} icon={isAnswered ? 'check' : undefined}>
           {answerCount > 0 ? t('answers', { count: answerCount }) : t('unanswered')}
         </Badge>

@@ -46,11 +46,14 @@ export function useLearnerColumns(): ListColumn<LearnerItem>[] {
         isSpareOnPhone: true,
         label: t('phone'),
         value: ({ phone }) => phone ?? null,
-        show: ({ phone }) => (
-          <bdi className="whitespace-nowrap" dir="ltr">
-            {phone ?? '–'}
-          </bdi>
-        )
+        show: ({ phone }) =>
+          phone ? (
+            <bdi className="whitespace-nowrap" dir="ltr">
+              {phone}
+            </bdi>
+          ) : (
+            '–'
+          )
       },
       {
         id: 'standing',
@@ -64,9 +67,8 @@ export function useLearnerColumns(): ListColumn<LearnerItem>[] {
         isSpareOnPhone: true,
         label: t('plan'),
         value: ({ plan }) => (plan ? t(`plans.${plan}`) : null),
-        show: ({ plan }) => (
-          <span className="whitespace-nowrap">{plan ? t(`plans.${plan}`) : '–'}</span>
-        )
+        show: ({ plan }) =>
+          plan ? <span className="whitespace-nowrap">{t(`plans.${plan}`)}</span> : '–'
       },
       {
         id: 'accessUntil',

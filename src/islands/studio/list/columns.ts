@@ -34,6 +34,12 @@ export interface ListColumn<Item> {
 /** The first line and its end, lines below it, and the last line, which has room for several. */
 export type CardPlace = 'title' | 'titleEnd' | 'line' | 'foot'
 
+/** Whether a cell shows nothing, or a dash; cards leave it out. */
+export function showsNothing<Item>({ value, show }: ListColumn<Item>, item: Item): boolean {
+  const content = show ? show(item) : value(item)
+  return content === undefined || content === null || content === '' || content === '–'
+}
+
 /** Columns of TanStack Table. */
 export function tableColumns<Item extends RowData>(columns: readonly ListColumn<Item>[]) {
   const helper = createColumnHelper<typeof FEATURES, Item>()

@@ -3,7 +3,7 @@ import { useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useMedia } from '#islands/frame/use-media.ts'
 import { $columnChoice } from '#stores/studio/column-choice.ts'
-import { FEATURES, type ListColumn, tableColumns } from './columns.ts'
+import { FEATURES, type ListColumn, showsNothing, tableColumns } from './columns.ts'
 
 interface Props<Item> {
   /** Key of the column choice. */
@@ -39,9 +39,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
   }
   const isEmpty = (id: string, item: Item) => {
     const column = columnOf(id)
-    if (!column || column.isAction) return false
-    const value = column.value(item)
-    return value === null || value === '' || column.show?.(item) === '–'
+    return column !== undefined && showsNothing(column, item)
   }
   const labelOf = (id: string) => columnOf(id)?.label ?? ''
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { NearDay } from '#contract/studio/fields.ts'
 import { formatDayRange, formatShortDate } from '#i18n/format/short-moment.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { $filters, setFilters } from '#stores/studio/router.ts'
@@ -9,6 +8,7 @@ import { chosenDay } from '#ui/kit/form/date-parts.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import '#ui/kit/navigation/popovers.ts'
 import { DayRange } from './day-range.tsx'
+import { type DaysIssue, daysIssue } from './days-issue.ts'
 
 /** First and last day, chosen in the page’s language: the browser’s calendar has its own. */
 export function DaysFilter() {
@@ -42,16 +42,16 @@ export function DaysFilter() {
 function DaysForm({ from, to }: { from: string; to: string }) {
   const t = useTexts('studio')
   const form = useRef<HTMLFormElement>(null)
-  const [error, setError] = useState<'incomplete' | 'reversed'>()
+  const [issue, setIssue] = useState<DaysIssue>()
 
   function choose(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const first = chosenDay(typed, 'from')
     const last = chosenDay(typed, 'to')
-    const found = issueOf(first, last)
-    setError(found)
-    if (found) form.current?.querySelector('select')?.focus()
+    const found = daysIssue(first, last)
+    setIssue(found)
+    if (found) form.current?.querySelector<HTMLElement>(`[name='${found.at}']`)?.focus()
     else show(first, last)
   }
 
@@ -62,7 +62,11 @@ function DaysForm({ from, to }: { from: string; to: string }) {
 
   return (
     <form ref={form} className="grid gap-4 p-2" onSubmit={choose}>
-      <DayRange from={from} to={to} error={error && t(`days.${error}`)} />
+      <DayRange
+        from={from}
+        to={to}
+        wrong={issue && { at: issue.at, text: t(`days.${issue.what}`) }}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{t('days.show')}</Button>
         {(from || to) && (
@@ -73,10 +77,4 @@ function DaysForm({ from, to }: { from: string; to: string }) {
       </div>
     </form>
   )
-}
-
-function issueOf(from: string, to: string) {
-  const isDay = (day: string) => day === '' || NearDay.safeParse(day).success
-  if (!isDay(from) || !isDay(to)) return 'incomplete'
-  return from && to && from > to ? 'reversed' : undefined
 }

@@ -52,24 +52,27 @@ function PeriodForm({ period }: Pick<Props, 'period'>) {
   const [issue, setIssue] = useState<PeriodIssue>()
   const form = useRef<HTMLFormElement>(null)
 
+  const issueText = (what: PeriodIssue['what']) =>
+    what === 'dayMissing' || what === 'daysTooMany' ? t(what) : words(`days.${what}`)
+
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const [from, to] = [chosenDay(typed, 'from'), chosenDay(typed, 'to')]
     const found = periodIssue(from, to)
     setIssue(found)
-    if (found) form.current?.querySelector('select')?.focus()
+    if (found) form.current?.querySelector<HTMLElement>(`[name='${found.at}']`)?.focus()
     else setFilters({ from, to, period: undefined })
   }
 
-  const error = issue && (issue === 'daysReversed' ? words('days.reversed') : t(issue))
+  const wrong = issue && { at: issue.at, text: issueText(issue.what) }
   return (
     <form
       ref={form}
       className="flex flex-wrap items-start gap-x-6 gap-y-3 max-sm:grid"
       onSubmit={send}
     >
-      <DayRange from={period.from} to={period.to} error={error} />
+      <DayRange from={period.from} to={period.to} wrong={wrong} />
       <Button kind="quiet" type="submit" className="sm:mt-9">
         {words('days.show')}
       </Button>

@@ -1,3 +1,5 @@
+import { type DaysIssue, daysIssue } from '#islands/studio/list/days-issue.ts'
+
 const DAY = 86_400_000
 /** A year that has a 29th of February, as the API allows. */
 const DAYS_MOST = 366
@@ -16,7 +18,7 @@ export interface ChosenPeriod {
   name?: PeriodName
 }
 
-export type PeriodIssue = 'dayMissing' | 'daysReversed' | 'daysTooMany'
+export type PeriodIssue = DaysIssue<'dayMissing' | 'daysTooMany'>
 
 /** The period in the address, else the last 30 days. */
 export function periodOf(
@@ -28,11 +30,11 @@ export function periodOf(
   return { from: daysAfter(today, 1 - PERIOD_DAYS[name]), to: today, name }
 }
 
-/** What is wrong with days that were typed. */
+/** What is wrong with two chosen days, at the day to mend. */
 export function periodIssue(from: string, to: string): PeriodIssue | undefined {
-  if (!isDay(from) || !isDay(to)) return 'dayMissing'
-  if (from > to) return 'daysReversed'
-  return lengthOf({ from, to }) > DAYS_MOST ? 'daysTooMany' : undefined
+  if (!from || !to) return { at: from ? 'to' : 'from', what: 'dayMissing' }
+  const isTooLong = lengthOf({ from, to }) > DAYS_MOST
+  return daysIssue(from, to) ?? (isTooLong ? { at: 'from', what: 'daysTooMany' } : undefined)
 }
 
 /** As many days, which end just before. */
@@ -43,10 +45,6 @@ export function periodBefore(period: ChosenPeriod): ChosenPeriod {
 
 function lengthOf({ from, to }: ChosenPeriod): number {
   return (Date.parse(to) - Date.parse(from)) / DAY + 1
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 function daysAfter(day: string, count: number): string {

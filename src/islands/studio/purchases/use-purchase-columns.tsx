@@ -19,7 +19,7 @@ export function usePurchaseColumns(): readonly ListColumn<StudioPurchase>[] {
     () => [
       {
         id: 'order',
-        onCard: 'foot',
+        onCard: 'title',
         label: t('order'),
         value: ({ orderId }) => orderId,
         show: ({ orderId }) => <OrderNumber orderId={orderId} />,
@@ -27,7 +27,7 @@ export function usePurchaseColumns(): readonly ListColumn<StudioPurchase>[] {
       },
       {
         id: 'learner',
-        onCard: 'title',
+        onCard: 'line',
         label: t('learner'),
         value: ({ learner }) => learner && readText(learner.name, locale).value,
         show: ({ learner }) => <Buyer learner={learner} />

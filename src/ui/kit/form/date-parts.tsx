@@ -10,7 +10,7 @@ interface Props {
   name: string
   locale: Locale
   labels: { day: string; month: string; year: string }
-  /** First and last. */
+  /** First and last; the year of the value is offered too. */
   years: readonly [number, number]
   /** YYYY-MM-DD. */
   defaultValue?: string | undefined
@@ -28,7 +28,8 @@ export function DateParts(props: Props) {
   const id = useId()
   const [year = '', month = '', day = ''] = defaultValue.split('-')
   const [first, last] = years
-  const yearsBack = Array.from({ length: last - first + 1 }, (_, at) => String(last - at))
+  const inRange = Array.from({ length: last - first + 1 }, (_, at) => String(last - at))
+  const yearsBack = !year || inRange.includes(year) ? inRange : [...inRange, year].sort().reverse()
   const lists = [
     { part: 'day', value: day, options: upTo(31).map(one => [padded(one), String(one)]) },
     {

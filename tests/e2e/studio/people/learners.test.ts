@@ -47,6 +47,14 @@ for (const locale of locales) {
       .getByRole('cell', { name: email })
       .evaluate(cell => getComputedStyle(cell, '::before').inlineSize)
     expect(hidden).toBe('1px')
+    // A tap anywhere on a card opens it.
+    const badge = row.getByText(t('standings.none'))
+    await badge.scrollIntoViewIfNeeded()
+    const isLink = await badge.evaluate(mark => {
+      const { x, y, width, height } = mark.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.matches('a.covers')
+    })
+    expect(isLink).toBe(true)
     await page.setViewportSize({ width: 1280, height: 720 })
     await expectReadable(page, 'page')
     await expectFit(page)

@@ -50,7 +50,7 @@ export function jobColumns({ t, locale }: Deps): ListColumn<StudioJob>[] {
       onCard: 'line',
       label: t('error'),
       value: errorOf,
-      show: job => <ErrorText job={job} locale={locale} />
+      show: job => (errorOf(job) === null ? '–' : <ErrorText job={job} locale={locale} />)
     },
     {
       id: 'created',
@@ -104,7 +104,6 @@ function Subject({ subject }: { subject: string }) {
 
 /** What went wrong in words, with the line for operators below it. */
 function ErrorText({ job: { problem, error }, locale }: { job: StudioJob; locale: Locale }) {
-  if (!problem && error === undefined) return '–'
   return (
     <span className="grid justify-items-start gap-1">
       {problem && <span>{readText(problem.message, locale).value}</span>}

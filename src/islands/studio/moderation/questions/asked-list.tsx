@@ -114,18 +114,18 @@ function useAskedColumns(seesLearners: boolean): ListColumn<StudioQuestion>[] {
         )
       },
       {
-        id: 'author',
-        onCard: 'foot',
-        label: t('author'),
-        value: ({ author }) => readText(author, locale).value,
-        show: question => <AuthorName text={question} isLinked={seesLearners} />
-      },
-      {
         id: 'about',
         onCard: 'line',
         label: t('about'),
         value: ({ itemTitle }) => readText(itemTitle, locale).value,
         show: question => <AboutText text={question} questionId={question.id} />
+      },
+      {
+        id: 'author',
+        onCard: 'foot',
+        label: t('author'),
+        value: ({ author }) => readText(author, locale).value,
+        show: question => <AuthorName text={question} isLinked={seesLearners} />
       },
       {
         id: 'answers',

@@ -47,18 +47,18 @@ export function ModerationQueue({ state }: { state: 'waiting' | 'hidden' }) {
       show: text => <WhyWaiting text={text} />
     },
     {
-      id: 'author',
-      onCard: 'foot',
-      label: t('author'),
-      value: authorOf,
-      show: text => <AuthorName text={text} isLinked={seesLearners} />
-    },
-    {
       id: 'about',
       onCard: 'line',
       label: t('about'),
       value: ({ itemTitle }) => readText(itemTitle, locale).value,
       show: text => <AboutText text={text} questionId={text.questionId} />
+    },
+    {
+      id: 'author',
+      onCard: 'foot',
+      label: t('author'),
+      value: authorOf,
+      show: text => <AuthorName text={text} isLinked={seesLearners} />
     },
     {
       id: 'createdAt',

@@ -47,7 +47,7 @@ export function useAuditColumns(): readonly ListColumn<Entry>[] {
         id: 'reason',
         label: t('reason'),
         value: ({ reason }) => reason ?? null,
-        show: ({ reason }) => <bdi>{reason ?? '–'}</bdi>
+        show: ({ reason }) => (reason ? <bdi>{reason}</bdi> : '–')
       },
       { id: 'who', onCard: 'foot', label: t('who'), value: whoOf },
       {
@@ -61,7 +61,7 @@ export function useAuditColumns(): readonly ListColumn<Entry>[] {
         id: 'network',
         label: t('network'),
         value: ({ network }) => network ?? null,
-        show: ({ network }) => <bdi dir="ltr">{network ?? '–'}</bdi>,
+        show: ({ network }) => (network ? <bdi dir="ltr">{network}</bdi> : '–'),
         isSpare: true
       },
       {
