@@ -58,7 +58,7 @@ export function QuietHours({ t, saved: { quiet, timeZone } }: Props) {
         {t('useQuiet')}
       </Checkbox>
       {isOn && (
-        <div className="grid max-w-md grid-cols-2 gap-3 ps-8.5 sm:gap-5" onBlur={leave}>
+        <div className="grid max-w-md grid-cols-2 gap-3 sm:gap-5 sm:ps-8.5" onBlur={leave}>
           {hour('from')}
           {hour('until')}
         </div>
