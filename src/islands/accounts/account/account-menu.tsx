@@ -122,7 +122,7 @@ function AccountLinks({ t, locale }: TextProps<'account'>) {
       <MenuLink icon="settings" href={localized(profilePath('settings'), locale)}>
         {t('settings')}
       </MenuLink>
-      <MenuLink icon="info" href={localized(faqPath, locale)}>
+      <MenuLink icon="quiz" href={localized(faqPath, locale)}>
         {t('help')}
       </MenuLink>
       <SignOut locale={locale} label={t('signOut')} />

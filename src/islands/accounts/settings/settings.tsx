@@ -25,9 +25,9 @@ export function Settings(props: FormTexts) {
   return (
     <div className="grid gap-6 xl:-ms-36 xl:grid-cols-[7.75rem_minmax(0,1fr)] xl:gap-5">
       <Index {...texts} />
-      <div className="grid gap-10 max-xl:[&_:is(a,button,input,select)]:scroll-mt-14">
+      <div className="grid gap-8 max-xl:[&_:is(a,button,input,select)]:scroll-mt-14">
+        <p className="-mb-4 text-ink-muted">{texts.t('savedByItself')}</p>
         <Section t={texts.t} id="look">
-          <p className="-mt-3 text-ink-muted">{texts.t('savedByItself')}</p>
           <Look {...texts} />
           <Videos {...texts} />
         </Section>
@@ -93,7 +93,7 @@ interface SectionProps extends Pick<TextProps<'settings'>, 't'> {
 function Section({ t, id, children }: SectionProps) {
   return (
     <section
-      className="grid scroll-mt-12 xl:scroll-mt-0 gap-4"
+      className="grid scroll-mt-14 xl:scroll-mt-0 gap-4"
       id={id}
       aria-labelledby={`${id}-name`}
     >

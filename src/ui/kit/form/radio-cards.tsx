@@ -41,9 +41,7 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
     >
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       {hint && <FieldHint id={own}>{hint}</FieldHint>}
-      <div
-        className={`grid gap-3 ${props.isCompact ? 'max-sm:flex! max-sm:flex-wrap max-sm:gap-2' : ''} ${columns}`}
-      >
+      <div className={`grid gap-3 ${props.isCompact ? 'max-sm:gap-2' : ''} ${columns}`}>
         {choices.map(({ value, label, description, aside, isDisabled }, at) => (
           <label key={value} className={card} data-invalid={error ? '' : undefined}>
             <input

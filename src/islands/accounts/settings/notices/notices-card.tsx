@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { NoticePreferences } from '#contract/learning/notices.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { useMedia } from '#islands/frame/use-media.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $profile } from '#stores/accounts/profile.ts'
@@ -16,6 +17,7 @@ import {
 import { turnPushOn } from '#stores/notices/push-device.ts'
 import { Card } from '#ui/kit/card.tsx'
 import { Select } from '#ui/kit/form/select.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 import { Skeleton, SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { PushPart } from './push-part.tsx'
 import { QuietHours } from './quiet-hours.tsx'
@@ -42,6 +44,7 @@ export function NoticesCard({ form, locale, children }: CardProps) {
         <div className="grid gap-5">
           <Refusal t={form} process={saving} isTyped={false} />
           <PushPart {...{ t, form, locale }} isWanted={state.choices.kinds.some(one => one.push)} />
+          <p className="text-sm text-ink-muted">{t('pushHint')}</p>
           <div className="grid">
             <p className={`${ROW} font-semibold max-lg:hidden`} aria-hidden="true">
               <span />
@@ -50,7 +53,7 @@ export function NoticesCard({ form, locale, children }: CardProps) {
               <span>{t('mailHead')}</span>
             </p>
             {state.choices.kinds.map(choice => (
-              <Kind key={choice.kind} {...{ t, form, locale, choice }} />
+              <Kind key={choice.kind} {...{ t, choice }} />
             ))}
           </div>
           <QuietHours {...{ t, form, locale }} saved={state.choices} />
@@ -63,20 +66,45 @@ export function NoticesCard({ form, locale, children }: CardProps) {
   )
 }
 
-interface KindProps extends FormTextProps<'notices'> {
+interface KindProps extends Pick<FormTextProps<'notices'>, 't'> {
   choice: NoticePreferences['kinds'][number]
 }
 
+/** On phones one line says what is chosen, and opens the choices. */
 function Kind({ t, choice }: KindProps) {
+  const isPhone = useMedia('(width < 64rem)')
+  const name = t(`choice.${choice.kind}`)
+  if (!isPhone) return <Choices {...{ t, choice }} />
+  return (
+    <details className="border-t border-line first-of-type:border-0">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-2">
+        <span className="grid gap-0.5">
+          <span className="font-semibold">{name}</span>
+          <span className="text-sm text-ink-muted">{summaryOf(t, choice).join(' · ')}</span>
+        </span>
+        <span className="[details[open]_&]:rotate-180">
+          <Icon name="down" />
+        </span>
+      </summary>
+      <Choices {...{ t, choice }} isNamed />
+    </details>
+  )
+}
+
+const summaryOf = (t: KindProps['t'], { bell, push, mail, modes }: KindProps['choice']) => [
+  ...(bell ? [t('bellHead')] : []),
+  ...(push ? [t('pushHead')] : []),
+  modes.length === 1 ? t('alwaysByMail') : t(`mode.${mail}`)
+]
+
+function Choices({ t, choice, isNamed = false }: KindProps & { isNamed?: boolean }) {
   const { kind, bell, mail, push, modes } = choice
   const isSending = useStore($noticeChoice).step === 'sending'
   const profile = useStore($profile)
   const isMailed = profile.step !== 'loaded' || profile.profile.reminders !== false
   return (
-    <fieldset
-      className={`${ROW} gap-y-1.5 border-t border-line py-3 lg:py-1.5 max-lg:first-of-type:border-0`}
-    >
-      <legend className="float-start col-span-full font-semibold lg:col-span-1">
+    <fieldset className={`${ROW} ${isNamed ? 'pb-3' : 'border-t border-line py-1.5'}`}>
+      <legend className={isNamed ? 'sr-only' : 'float-start font-semibold'}>
         {t(`choice.${kind}`)}
       </legend>
       <Switch
@@ -103,7 +131,7 @@ function Kind({ t, choice }: KindProps) {
         <p className="text-ink-muted">{t('alwaysByMail')}</p>
       ) : isMailed || mail !== 'never' ? (
         <Select
-          className="min-w-0 max-lg:[&_select]:min-h-11! max-lg:[&_select]:border-line! max-lg:[&_select]:ps-3! max-lg:[&_select]:pe-8! max-lg:[&_select]:text-sm! max-lg:[&_span]:inset-ie-2!"
+          className="min-w-0 max-lg:[&_select]:min-h-11! max-lg:[&_select]:ps-3! max-lg:[&_select]:pe-8! max-lg:[&_select]:text-sm! max-lg:[&_span]:inset-ie-2!"
           label={t('byMail')}
           isLabelHidden
           name={`mail-${kind}`}
@@ -122,7 +150,6 @@ function Kind({ t, choice }: KindProps) {
   )
 }
 
-/** On phones the name of a kind takes a line, and its choices the next. */
 const ROW =
   'grid min-w-0 grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 lg:gap-x-4 lg:grid-cols-[minmax(0,1fr)_5rem_5rem_15rem]'
 

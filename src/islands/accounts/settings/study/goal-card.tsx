@@ -35,7 +35,7 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
           <RadioCards
             legend={t('minutes')}
             name="goal"
-            columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5"
+            columns="grid-cols-3 lg:grid-cols-5"
             isCompact
             choices={[
               ...offered.map(minutes => ({
