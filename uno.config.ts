@@ -91,9 +91,9 @@ export default defineConfig({
       'flex min-h-12 items-stretch rounded-xl border border-ink/45 bg-surface data-[invalid]:border-danger data-[disabled]:border-line data-[disabled]:bg-sunken data-[disabled]:text-ink-muted',
     'radio-card':
       'relative flex cursor-pointer items-start gap-3 rounded-2xl border border-ink/25 bg-surface p-4 hover:border-ink/60 has-[:checked]:border-brand-ink has-[:checked]:bg-brand-soft data-[invalid]:border-danger has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-50',
-    // On a phone only the chosen one has its circle, at the corner; all have where colours are forced.
+    // Equal boxes on a phone, without circles where colours are those of the page.
     'radio-card-compact':
-      'max-sm:min-h-11 max-sm:grow max-sm:items-center max-sm:justify-center max-sm:rounded-xl max-sm:px-1 max-sm:py-2 max-sm:text-center max-sm:text-sm has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-brand-ink [@media_(width<40rem)_and_(forced-colors:none)]:[&_.tick]:absolute [@media_(width<40rem)_and_(forced-colors:none)]:[&_.tick]:inset-is--1.5 [@media_(width<40rem)_and_(forced-colors:none)]:[&_.tick]:top--2 [@media_(width<40rem)_and_(forced-colors:none)]:[&_.tick]:scale-80 [@media_(width<40rem)_and_(forced-colors:none)]:[&_.tick:not(:checked)]:opacity-0',
+      'max-sm:min-h-11 max-sm:items-center max-sm:justify-center max-sm:rounded-xl max-sm:px-1 max-sm:py-2 max-sm:text-center max-sm:text-sm max-sm:has-[:checked]:bg-brand max-sm:has-[:checked]:text-brand-on has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-brand-ink has-[:focus-visible]:outline-offset-2 [@media_(width<40rem)_and_(forced-colors:none)]:[&_.tick]:absolute [@media_(width<40rem)_and_(forced-colors:none)]:[&_.tick]:opacity-0',
     tab: 'inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 border-transparent px-4 max-sm:px-2 max-sm:text-sm font-semibold text-ink-muted hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-brand-ink aria-[selected=true]:border-brand-ink aria-[selected=true]:text-brand-ink',
     'menu-item':
       'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 text-start font-semibold leading-tight hover:bg-sunken focus-visible:bg-sunken',

@@ -117,6 +117,12 @@ export const formatWeekday = (
   weekday: 'long' | 'short' | 'narrow' = 'long'
 ) => new Intl.DateTimeFormat(TAGS[locale], { weekday, timeZone: 'UTC' }).format(SUNDAY + day * DAY)
 
+/** `Egypt Time` @param timeZone IANA name */
+export const formatZone = (timeZone: string, locale: Locale) =>
+  new Intl.DateTimeFormat(TAGS[locale], { timeZone, timeZoneName: 'shortGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
 /** A clock time, `7:30 PM`. @param clock `19:30` */
 export const formatClock = (clock: string, locale: Locale) =>
   new Intl.DateTimeFormat(TAGS[locale], { timeStyle: 'short', timeZone: 'UTC' }).format(

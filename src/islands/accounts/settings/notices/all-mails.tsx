@@ -12,12 +12,12 @@ export function AllMails({ t, form }: Pick<FormTextProps<'settings'>, 't' | 'for
   const isWanted = profile.step === 'loaded' && profile.profile.reminders !== false
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-ink-muted">{t('mailsLead')}</p>
       <Refusal t={form} process={saving} isTyped={false} />
       <Checkbox
         name="reminders"
         checked={isWanted}
         disabled={!isKnown}
+        hint={t('mailsLead')}
         aria-disabled={saving.step === 'sending' || undefined}
         onChange={event => void saveReminders(event.currentTarget.checked)}
       >

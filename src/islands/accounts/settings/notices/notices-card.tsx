@@ -44,7 +44,6 @@ export function NoticesCard({ form, locale, children }: CardProps) {
         <div className="grid gap-5">
           <Refusal t={form} process={saving} isTyped={false} />
           <PushPart {...{ t, form, locale }} isWanted={state.choices.kinds.some(one => one.push)} />
-          <p className="text-sm text-ink-muted">{t('pushHint')}</p>
           <div className="grid">
             <p className={`${ROW} font-semibold max-lg:hidden`} aria-hidden="true">
               <span />

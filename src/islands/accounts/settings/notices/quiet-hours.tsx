@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent, useState } from 'react'
 import type { NoticePreferences } from '#contract/learning/notices.ts'
-import { isolatedCode } from '#i18n/format/isolated.ts'
+import { formatZone } from '#i18n/format/format.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { deviceZone } from '#stores/learning/goal.ts'
 import { $noticeChoice, chooseQuietHours } from '#stores/notices/notice-preferences.ts'
@@ -18,7 +18,7 @@ const OFFERED = { from: '21:00', until: '08:00' }
 const NONE = { from: '00:00', until: '00:00' }
 
 /** Hours without notices by mail and on devices; saved when the fields are left. */
-export function QuietHours({ t, saved: { quiet, timeZone } }: Props) {
+export function QuietHours({ t, locale, saved: { quiet, timeZone } }: Props) {
   const isSending = useStore($noticeChoice).step === 'sending'
   const isOn = quiet.from !== quiet.until
   const [hours, setHours] = useState(isOn ? quiet : OFFERED)
@@ -50,7 +50,7 @@ export function QuietHours({ t, saved: { quiet, timeZone } }: Props) {
         name="quiet"
         checked={isOn}
         aria-disabled={isSending}
-        hint={t('quietLead', { zone: isolatedCode(isChanged ? deviceZone() : timeZone) })}
+        hint={t('quietLead', { zone: formatZone(isChanged ? deviceZone() : timeZone, locale) })}
         onChange={({ currentTarget }) =>
           void chooseQuietHours(currentTarget.checked ? (isWhole ? hours : OFFERED) : NONE)
         }

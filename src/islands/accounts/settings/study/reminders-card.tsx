@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { StudyReminders } from '#contract/learning/reminders.ts'
-import { formatWeekday } from '#i18n/format/format.ts'
-import { isolatedCode } from '#i18n/format/isolated.ts'
+import { formatWeekday, formatZone } from '#i18n/format/format.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
@@ -80,7 +79,7 @@ function Times({ t, form, locale, saved }: Props) {
         <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
           {WEEKDAYS.map(offset => (firstDay + offset) % 7).map(day => (
             <label
-              className="radio-card flex-col! items-center! gap-1.5! px-1! py-2.5! text-center text-sm"
+              className="radio-card radio-card-compact sm:flex-col! sm:items-center! sm:gap-1.5! sm:px-1! sm:py-2.5! sm:text-sm"
               key={day}
             >
               <input
@@ -107,7 +106,7 @@ function Times({ t, form, locale, saved }: Props) {
             name="at"
             type="time"
             dir="ltr"
-            hint={t('zone', { zone: isolatedCode(zone) })}
+            hint={formatZone(zone, locale)}
             value={at}
             required
             onChange={({ target }) => setAt(target.value)}

@@ -142,15 +142,19 @@ function WayList({ t, form, locale, ways, passwordChange }: Props) {
             {remove(passkey.name, { passkey: passkey.id })}
           </Row>
         ))}
+        {hasPasskeys() && (
+          <Row name={t('passkeys')} note={t('addLead')}>
+            <Button
+              kind="plain"
+              aria-label={t('add')}
+              isBusy={isBusy}
+              onClick={() => setNamed({ name: '' })}
+            >
+              {t('addIt')}
+            </Button>
+          </Row>
+        )}
       </ul>
-      {hasPasskeys() && (
-        <div className="grid justify-items-start gap-2">
-          <Button kind="quiet" icon="lock" isBusy={isBusy} onClick={() => setNamed({ name: '' })}>
-            {t('add')}
-          </Button>
-          <p className="text-sm text-ink-muted">{t('addLead')}</p>
-        </div>
-      )}
       <NameDialog {...{ t, form, locale }} passkey={named} onClose={() => setNamed(undefined)} />
       <Dialog
         title={t('removeTitle')}
