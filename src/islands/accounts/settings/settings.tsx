@@ -68,13 +68,13 @@ function Index({ t }: Pick<TextProps<'settings'>, 't'>) {
   return (
     <nav
       ref={list}
-      className="sticky top-[var(--header)] z-2 -mx-[var(--gutter)] flex gap-2 max-sm:-mt-5 max-sm:gap-1.5 overflow-x-auto border-b border-line bg-ground px-[var(--gutter)] py-2 whitespace-nowrap xl:whitespace-normal xl:top-[calc(var(--header)+2rem)] xl:mx-0 xl:flex-col xl:items-stretch xl:gap-1 xl:self-start xl:border-0 xl:px-0"
+      className="sticky top-[var(--header)] z-2 -mx-[var(--gutter)] flex gap-2 max-sm:-mt-5 max-sm:gap-1 overflow-x-auto border-b border-line bg-ground px-[var(--gutter)] py-2 whitespace-nowrap xl:whitespace-normal xl:top-[calc(var(--header)+2rem)] xl:mx-0 xl:flex-col xl:items-stretch xl:gap-1 xl:self-start xl:border-0 xl:px-0"
       aria-label={t('sections')}
     >
       {SECTIONS.map(id => (
         <a
           key={id}
-          className="chip max-sm:min-h-10 max-sm:px-2.5 max-sm:text-sm xl:rounded-xl xl:[&:not([aria-current])]:border-transparent xl:[&:not([aria-current])]:bg-transparent xl:px-3 aria-[current]:border-transparent! aria-[current]:bg-brand-soft! aria-[current]:text-brand-ink!"
+          className="chip max-sm:min-h-10 max-sm:px-2 max-sm:text-sm xl:rounded-xl xl:[&:not([aria-current])]:border-transparent xl:[&:not([aria-current])]:bg-transparent xl:px-3 aria-[current]:border-transparent! aria-[current]:bg-brand-soft! aria-[current]:text-brand-ink!"
           href={`#${id}`}
           aria-current={id === current ? 'location' : undefined}
         >

@@ -50,7 +50,7 @@ export function QuietHours({ t, locale, saved: { quiet, timeZone } }: Props) {
         name="quiet"
         checked={isOn}
         aria-disabled={isSending}
-        hint={t('quietLead', { zone: formatZone(isChanged ? deviceZone() : timeZone, locale) })}
+        hint={t('quietLead')}
         onChange={({ currentTarget }) =>
           void chooseQuietHours(currentTarget.checked ? (isWhole ? hours : OFFERED) : NONE)
         }
@@ -61,6 +61,9 @@ export function QuietHours({ t, locale, saved: { quiet, timeZone } }: Props) {
         <div className="grid max-w-md grid-cols-2 gap-3 sm:gap-5 sm:ps-8.5" onBlur={leave}>
           {hour('from')}
           {hour('until')}
+          <p className="col-span-full text-sm text-ink-muted">
+            {formatZone(isChanged ? deviceZone() : timeZone, locale)}
+          </p>
         </div>
       )}
     </div>

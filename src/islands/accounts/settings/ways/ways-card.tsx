@@ -83,7 +83,6 @@ function WayList({ t, form, locale, ways, passwordChange }: Props) {
   const open = providers.filter(({ name }) => identities.every(({ provider }) => provider !== name))
   const remove = (name: string, way: Removal['way']) => (
     <Button
-      className="text-danger!"
       kind="plain"
       aria-label={t('removeNamed', { name: isolated(name) })}
       onClick={() => setRemoval({ name, way })}
@@ -196,7 +195,7 @@ interface RowProps {
 function Row({ name, note, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm break-words text-ink-muted">{note}</p>
       </div>
