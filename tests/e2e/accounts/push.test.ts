@@ -139,10 +139,10 @@ for (const locale of locales) {
         endpoint: ENDPOINT,
         keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
       })
-      await expectReadable(page)
-      await expectFit(page)
       // The choice that asked keeps the focus.
       await expect(kind.getByLabel(t('byPush'))).toBeFocused()
+      await expectReadable(page)
+      await expectFit(page)
       await device.click()
       await expect(device).toBeHidden()
       const status = page.getByRole('status').filter({ hasText: t('here.off') })
