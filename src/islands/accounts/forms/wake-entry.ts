@@ -9,4 +9,6 @@ function wake(): void {
 }
 
 if (/[?&](?:code|problem)=/.test(location.search)) wake()
-else (globalThis.requestIdleCallback ?? setTimeout)(wake)
+// A slow device may never be idle.
+else if ('requestIdleCallback' in globalThis) requestIdleCallback(wake, { timeout: 1_500 })
+else setTimeout(wake)
