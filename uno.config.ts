@@ -91,9 +91,11 @@ export default defineConfig({
       'flex min-h-12 items-stretch rounded-xl border border-ink/45 bg-surface data-[invalid]:border-danger data-[disabled]:border-line data-[disabled]:bg-sunken data-[disabled]:text-ink-muted',
     'radio-card':
       'relative flex cursor-pointer items-start gap-3 rounded-2xl border border-ink/25 bg-surface p-4 hover:border-ink/60 has-[:checked]:border-brand-ink has-[:checked]:bg-brand-soft data-[invalid]:border-danger has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-50',
-    // Equal boxes on a phone, without circles where colours are those of the page.
+    'saved-note': 'font-semibold text-good empty:absolute',
+    // Equal boxes on a phone; circles stay where `:has` or the colours of the page are missing.
     'radio-card-compact':
-      'max-sm:min-h-11 max-sm:items-center max-sm:justify-center max-sm:rounded-xl max-sm:px-1 max-sm:py-2 max-sm:text-center max-sm:text-sm max-sm:has-[:checked]:bg-brand max-sm:has-[:checked]:text-brand-on has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-brand-ink has-[:focus-visible]:outline-offset-2 [@media_(width<40rem)_and_(forced-colors:none)]:[&_.tick]:absolute [@media_(width<40rem)_and_(forced-colors:none)]:[&_.tick]:opacity-0',
+      'max-sm:min-h-11 max-sm:items-center max-sm:justify-center max-sm:rounded-xl max-sm:px-1 max-sm:py-2 max-sm:text-center max-sm:text-sm max-sm:has-[:checked]:bg-brand max-sm:has-[:checked]:text-brand-on has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-brand-ink has-[:focus-visible]:outline-offset-2 [@media_(width<40rem)_and_(forced-colors:none)]:[&:has(*)_.tick]:absolute [@media_(width<40rem)_and_(forced-colors:none)]:[&:has(*)_.tick]:opacity-0',
+    'day-box': 'sm:flex-col! sm:items-center! sm:gap-1.5! sm:px-1! sm:py-2.5! sm:text-sm',
     tab: 'inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 border-transparent px-4 max-sm:px-2 max-sm:text-sm font-semibold text-ink-muted hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-brand-ink aria-[selected=true]:border-brand-ink aria-[selected=true]:text-brand-ink',
     'menu-item':
       'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 text-start font-semibold leading-tight hover:bg-sunken focus-visible:bg-sunken',

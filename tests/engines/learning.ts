@@ -76,8 +76,8 @@ export async function writeNote(visitor: Visitor, room: string, locale: Locale):
   await see('button', t('noteDelete'))
 }
 
-/** Asks at a film as one who takes part, and hears of another learner's answer by the bell. */
-export async function askAndHear(
+/** Asks at a film as one who takes part, and finds another learner's answer in the bell. */
+export async function askAndFind(
   { goto, press, see, fill, enter, read, hold, evaluate }: Visitor,
   site: string,
   locale: Locale

@@ -9,7 +9,7 @@ import { text } from '#tests/support/e2e/texts.ts'
 import { builtSite } from '#tests/support/site/site.ts'
 import { changeLanguage, logIn, signOut, signUp } from './account.ts'
 import { makeAsker } from '#tests/support/e2e/people/questions.ts'
-import { askAndHear, asking, earnCertificate, passQuiz, titleOf, writeNote } from './learning.ts'
+import { askAndFind, asking, earnCertificate, passQuiz, titleOf, writeNote } from './learning.ts'
 import { enterStudio, helpLearner, makeOwner } from './studio.ts'
 import { cancelAndUndo, makeBuyer, makeSubscriber } from './subscribing.ts'
 
@@ -138,13 +138,13 @@ export function walk(engine: string, open: () => Promise<Tab>): void {
       expect(proxy.heard.join('\n')).toBe('')
     })
 
-    test('a learner asks at a film, and hears of the answer by the bell', again, async () => {
+    test('a learner asks at a film, and finds the answer in the bell', again, async () => {
       const site = builtSite().origin
       await visitor.resize(...WIDE)
       await visitor.goto(path('/'))
       await visitor.evaluate('localStorage.clear()')
       await logIn(visitor, await asking(site, makeAsker), locale)
-      await askAndHear(visitor, site, locale)
+      await askAndFind(visitor, site, locale)
       expect(proxy.heard.join('\n')).toBe('')
     })
 

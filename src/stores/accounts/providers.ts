@@ -33,18 +33,18 @@ export type VisitProblem = (typeof PROBLEMS)[number] | 'unverified'
 /** Marks the tab that left for a provider; a code in a link from elsewhere is not taken. */
 const VISIT = 'providerVisit'
 
-/** Address that leads to a provider, for a tab that leaves at once. @param join for a signed-in learner, who comes back to `next` */
-export function providerAddress(
+/** Leads to a provider and back. @param join for a signed-in learner, who comes back to `next` */
+export function visitProvider(
   name: string,
   { language, next, join }: { language: string; next: string | undefined; join?: boolean }
-): string {
+): void {
   const query = new URLSearchParams({
     language,
     ...(next && { next }),
     ...(join && { join: 'true' })
   })
   keepInTab(VISIT, 'yes')
-  return `${API_HOST}/auth/oidc/${encodeURIComponent(name)}/start?${query}`
+  location.assign(`${API_HOST}/auth/oidc/${encodeURIComponent(name)}/start?${query}`)
 }
 
 /** What a provider led back with, taken out of the address. */
@@ -147,5 +147,5 @@ const MEANING = {
 
 /** Leaves for a provider, and comes back to the page that was wanted. */
 export function leaveFor(name: string, language: string): void {
-  location.assign(providerAddress(name, { language, next: nextPage() }))
+  visitProvider(name, { language, next: nextPage() })
 }

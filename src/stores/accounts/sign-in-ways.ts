@@ -19,7 +19,7 @@ import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { fieldErrorsIn, type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { $isSignedIn, $learner, followSession } from '#stores/session/learner-key.ts'
 import { createPasskey, type PasskeyProblem, proveByPasskey } from './browser-passkeys.ts'
-import { providerAddress, takeReturn, type VisitProblem } from './providers.ts'
+import { takeReturn, type VisitProblem, visitProvider } from './providers.ts'
 
 export type SignInWays = ReplyOf<typeof listSignInWays>
 
@@ -132,7 +132,7 @@ export const connectProvider = (name: string, language: string) =>
     if (!answer.ok) return wayProblemOf(answer)
     if (!answer.value.provedUntil) return 'proof'
     const next = location.pathname
-    location.assign(providerAddress(name, { language, next, join: true }))
+    visitProvider(name, { language, next, join: true })
     return undefined
   })
 

@@ -67,15 +67,25 @@ export async function pauseThisWeek(isPaused: boolean): Promise<void> {
   await change(() => call(isPaused ? pauseWeek : resumeWeek, input))
 }
 
-async function change(ask: () => ReturnType<typeof call<typeof setGoal>>): Promise<boolean> {
-  if ($goalChange.get().step === 'sending') return false
+type Ask = () => ReturnType<typeof call<typeof setGoal>>
+
+/** The newest change of those that came while one was sent. */
+let waiting: Ask | undefined
+
+async function change(ask: Ask): Promise<boolean> {
+  if ($goalChange.get().step === 'sending') {
+    waiting = ask
+    return false
+  }
   $goalChange.set({ step: 'sending' })
   const answer = await ignoreStale([$learner], ask)
+  const next = waiting
+  waiting = undefined
   if (!answer) {
     $goalChange.set({ step: 'open' })
     return false
   }
   $goalChange.set(answer.ok ? { step: 'done' } : refusedBy(answer))
   if (answer.ok) $goal.set({ step: 'loaded', goal: answer.value })
-  return answer.ok
+  return answer.ok && next ? change(next) : answer.ok
 }

@@ -17,8 +17,11 @@ type PreferencesState =
 
 export const $noticePreferences = atom<PreferencesState>({ step: 'loading' })
 
-/** Saving a choice. */
+/** Saving choices of kinds. */
 export const $noticeChoice = atom<FormProcess<never>>({ step: 'open' })
+
+/** Saving quiet hours. */
+export const $quietChoice = atom<FormProcess<never>>({ step: 'open' })
 
 export async function loadNoticePreferences(): Promise<void> {
   if ($noticePreferences.get().step !== 'loaded') $noticePreferences.set({ step: 'loading' })
@@ -46,19 +49,50 @@ export const chooseNotices = (choice: {
   bell: boolean
   mail: MailMode
   push?: boolean
-}) => change({ kinds: [choice] })
+}) => saveKinds({ kinds: [choice] })
 
 /** In the time zone of this device. @param quiet `{ from: '21:00', until: '08:00' }` */
 export const chooseQuietHours = (quiet: { from: string; until: string }) =>
-  change({ kinds: [], quiet, timeZone: deviceZone() })
+  saveQuiet({ kinds: [], quiet, timeZone: deviceZone() })
 
-async function change(
-  body: Parameters<typeof call<typeof setNoticePreferences>>[1]['body']
-): Promise<void> {
-  if ($noticeChoice.get().step === 'sending') return
-  $noticeChoice.set({ step: 'sending' })
-  const answer = await ignoreStale([$learner], () => call(setNoticePreferences, { body }))
-  if (!answer) return $noticeChoice.set({ step: 'open' })
-  $noticeChoice.set(answer.ok ? { step: 'done' } : refusedBy(answer))
-  if (answer.ok) $noticePreferences.set({ step: 'loaded', choices: answer.value })
+type Choices = Parameters<typeof call<typeof setNoticePreferences>>[1]['body']
+
+/** Saves choices one after the other; they are shown at once, and those of before where it fails. */
+function saver($process: typeof $noticeChoice): (body: Choices) => Promise<void> {
+  const waiting: Choices[] = []
+  return async body => {
+    const state = $noticePreferences.get()
+    const before = state.step === 'loaded' ? state.choices : undefined
+    if (before) show(withChoices(before, body))
+    waiting.push(body)
+    if ($process.get().step === 'sending') return
+    $process.set({ step: 'sending' })
+    let saved = before
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const sent = next
+      const answer = await ignoreStale([$learner], () => call(setNoticePreferences, { body: sent }))
+      if (!answer?.ok) {
+        waiting.length = 0
+        if (answer && saved) show(saved)
+        return $process.set(answer ? refusedBy(answer) : { step: 'open' })
+      }
+      saved = answer.value
+    }
+    if (saved) show(saved)
+    $process.set({ step: 'done' })
+  }
 }
+
+const show = (choices: NoticePreferences) => $noticePreferences.set({ step: 'loaded', choices })
+
+const withChoices = (before: NoticePreferences, { kinds, quiet }: Choices): NoticePreferences => ({
+  ...before,
+  kinds: before.kinds.map(one => {
+    const { bell, mail, push = one.push } = kinds.find(({ kind }) => kind === one.kind) ?? one
+    return { ...one, bell, mail, push }
+  }),
+  ...(quiet && { quiet })
+})
+
+const saveKinds = saver($noticeChoice)
+const saveQuiet = saver($quietChoice)

@@ -128,7 +128,8 @@ export async function removeDevice(id: string): Promise<void> {
   const items = state.devices.items.filter(device => device.id !== id)
   const isHere = state.devices.items.some(device => device.id === id && device.isCurrent)
   if (isHere) void findSubscription().then(own => own?.unsubscribe())
-  const here = isHere && state.here === 'on' ? 'off' : state.here
+  const wasOn = state.here === 'on' || state.here === 'outdated'
+  const here = isHere && wasOn ? 'off' : state.here
   $pushDevices.set({ step: 'loaded', devices: { ...state.devices, items }, here })
   $pushChange.set({ step: 'done' })
 }

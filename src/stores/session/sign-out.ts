@@ -28,12 +28,17 @@ async function endPushes(): Promise<void> {
   await subscription?.unsubscribe()
 }
 
+const ENDED_WITHIN_MS = 2_000
+
+const pause = (ms: number) => new Promise(end => setTimeout(end, ms))
+
 /** Clears the device even when the server fails. */
 export async function signOutAnyway(): Promise<void> {
   if (!(await signOut())) {
     clearDevice()
     closePushes()
-    await endPushes().catch(() => undefined)
+    // The page is left even where the browser does not answer.
+    await Promise.race([endPushes().catch(() => undefined), pause(ENDED_WITHIN_MS)])
   }
   goToLogin()
 }

@@ -6,7 +6,7 @@ import type { IconName } from './icons.ts'
 export interface StateTexts {
   title: string
   lead?: string | undefined
-  heading?: 'h1' | 'h2' | 'h3' | undefined
+  heading?: 'h1' | 'h2' | 'h3' | 'h4' | undefined
   /** Stands on the star. */
   icon?: IconName | undefined
   children?: ReactNode

@@ -106,6 +106,11 @@ for (const locale of locales) {
     await page.goto(localized('/profile/3', locale))
     const reminders = page.getByRole('region', { name: study('reminders') })
     const calendar = reminders.getByRole('region', { name: study('calendar') })
+    const saturday = reminders.getByRole('checkbox', {
+      name: formatWeekday(6, locale),
+      exact: true
+    })
+    await expect(saturday).toBeVisible()
     await expect(reminders.getByRole('checkbox', { name: study('byMail') })).toHaveCount(0)
     await expect(reminders.getByRole('button', { name: study('save') })).toHaveCount(0)
     await expect(calendar).toHaveCount(0)
@@ -113,7 +118,7 @@ for (const locale of locales) {
       await tick(reminders.getByRole('checkbox', { name: formatWeekday(day, locale), exact: true }))
     }
     await reminders.getByLabel(study('at'), { exact: true }).fill('20:15')
-    await tick(reminders.getByRole('checkbox', { name: study('byMail') }))
+    await expect(reminders.getByRole('checkbox', { name: study('byMail') })).toBeChecked()
     await reminders.getByRole('button', { name: study('save') }).click()
     await expect(reminders.getByText(study('remindersSaved'))).toBeVisible()
     const saved = await (await page.request.get('/api/profile/reminders', { headers })).json()

@@ -15,7 +15,6 @@ import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/people/learner.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
-import { tick } from '#tests/support/e2e/tick.ts'
 import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
@@ -226,10 +225,13 @@ for (const locale of locales) {
       await expect
         .poll(() => saved.at(-1)?.body)
         .toMatchObject({ kinds: [], quiet: { from: '22:30', until: '08:00' } })
-      await tick(page.getByRole('checkbox', { name: word(locale, 'useQuiet') }))
-      await expect
-        .poll(() => saved.at(-1)?.body)
-        .toMatchObject({ kinds: [], quiet: { from: '00:00', until: '00:00' } })
+      const none = { from: '00:00', until: '00:00' }
+      await answer(page, setNoticePreferences, { json: { ...PREFERENCES, quiet: none } })
+      const quiet = page.getByRole('checkbox', { name: word(locale, 'useQuiet') })
+      await quiet.press('Space')
+      await expect(quiet).not.toBeChecked()
+      await expect(quiet).toBeFocused()
+      await expect(from).toHaveCount(0)
       await expectReadable(page)
     })
   })

@@ -39,6 +39,10 @@ const REGION_OF_ZONE: Readonly<Record<string, string>> = {
   Egypt: 'EG'
 }
 
+/** The days of a week in their order, 0 for Sunday. */
+export const weekFrom = (firstDay: number): number[] =>
+  [0, 1, 2, 3, 4, 5, 6].map(offset => (firstDay + offset) % 7)
+
 /**
  * First day of the week where a learner lives, 0 for Sunday.
  *

@@ -106,9 +106,7 @@ export function Data({ t, form }: { t: Translate<'settings'>; form: Translate<'f
         >
           {t('export')}
         </Button>
-        <output className="font-semibold text-good empty:absolute">
-          {state.step === 'done' && t('exported')}
-        </output>
+        <output className="saved-note">{state.step === 'done' && t('exported')}</output>
       </div>
     </Card>
   )

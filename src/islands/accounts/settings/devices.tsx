@@ -17,7 +17,7 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#i18n/format/device-name.ts'
 
 export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
   const state = useStore($devices)
@@ -28,7 +28,7 @@ export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
 
   return (
     <Card heading="h3" title={t('devices')} lead={t('devicesLead')}>
-      <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadDevices()}>
+      <LoadState {...{ t, form, state }} heading="h4" onRetry={() => void loadDevices()}>
         <SkeletonRows />
       </LoadState>
       {state.step === 'loaded' && (

@@ -9,7 +9,7 @@ interface FailureProps {
   /** Of any namespace with these keys. */
   t: (key: 'failed' | 'retry') => string
   form: Translate<'form'>
-  heading?: 'h1' | 'h3' | undefined
+  heading?: 'h1' | 'h3' | 'h4' | undefined
   title?: string | undefined
   onRetry: () => void
 }

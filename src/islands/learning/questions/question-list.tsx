@@ -5,11 +5,13 @@ import { LoadFailure } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import {
   $questionList,
+  keptClassSearch,
   loadMoreQuestions,
   type LoadedQuestions,
   loadQuestions,
   QUESTION_SCOPES,
   type QuestionScope,
+  type QuestionSearch,
   type QuestionSort
 } from '#stores/learning/questions/question-list.ts'
 import { $questionView } from '#stores/learning/questions/question-view.ts'
@@ -26,6 +28,12 @@ import { QuestionRow } from './question-row.tsx'
 /** Milliseconds without a key before a search is sent. */
 const PAUSE = 300
 
+/** The search of the whole class that led to another item is gone on with. */
+function firstSearch(courseId: number): Pick<QuestionSearch, 'scope' | 'sort' | 'query'> {
+  const found = keptClassSearch(courseId)
+  return found ? { ...found, scope: 'class' } : { scope: 'item', sort: 'newest', query: '' }
+}
+
 /** Questions about the open item or the whole class, with a search. @param cameFrom the question that was open */
 export function QuestionList(props: QuestionProps & { cameFrom: number | undefined }) {
   const { t, form, locale, place, cameFrom } = props
@@ -33,9 +41,10 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
   const list = useStore($questionList)
   const learner = useStore($learner)
   const kept = list.step === 'loaded' && list.search.contentId === contentId && list.search
-  const [sort, setSort] = useState<QuestionSort>(kept ? kept.sort : 'newest')
-  const [scope, setScope] = useState<QuestionScope>(kept ? kept.scope : 'item')
-  const [typed, setTyped] = useState(kept ? kept.query : '')
+  const [first] = useState(() => (kept ? kept : firstSearch(courseId)))
+  const [sort, setSort] = useState<QuestionSort>(first.sort)
+  const [scope, setScope] = useState<QuestionScope>(first.scope)
+  const [typed, setTyped] = useState(first.query)
   const last = useRef(typed)
   const box = useRef<HTMLDivElement>(null)
 

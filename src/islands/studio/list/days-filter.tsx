@@ -32,7 +32,7 @@ export function DaysFilter() {
         <span className="min-w-0 truncate">{chosen || t('days.all')}</span>
         <Icon name="calendar" className="size-4.5 flex-none" />
       </button>
-      <div className="menu-box" id={id} popover="auto">
+      <div className="menu-box w-88 max-w-[calc(100vw-2rem)]!" id={id} popover="auto">
         <DaysForm key={`${from} ${to}`} from={from} to={to} />
       </div>
     </div>

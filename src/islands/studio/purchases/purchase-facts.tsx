@@ -51,13 +51,13 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseRecord }) {
   )
 }
 
-/** Signs that fit beside the name on a phone. */
-const LONG = 20
+/** Characters that fit beside the name on a phone. */
+const FITS = 20
 
 function Code({ text }: { text: string }) {
   return (
     <bdi
-      className={`break-all font-mono text-sm ${text.length > LONG ? 'fact-long' : ''}`}
+      className={`break-all font-mono text-sm ${text.length > FITS ? 'fact-long' : ''}`}
       dir="ltr"
     >
       {text}

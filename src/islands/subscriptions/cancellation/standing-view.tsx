@@ -142,7 +142,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
 
 interface FactsProps extends TextProps<'cancellation'> {
   of: Subscription
-  /** The sentence says the last day as it has to be. */
+  /** The last day stands in the sentence above. */
   isAfter: boolean
 }
 

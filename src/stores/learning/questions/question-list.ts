@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 import type { LearnerQuestion } from '#contract/learning/questions/asked-question.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listQuestions, type QUESTION_SORTS } from '#contract/learning/questions/questions.ts'
+import { listQuestions, QUESTION_SORTS } from '#contract/learning/questions/questions.ts'
 import { call } from '#stores/api.ts'
+import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 
@@ -45,12 +46,30 @@ const $search = atom<QuestionSearch | undefined>(undefined)
 
 const PAGE_SIZE = 10
 
+const KEPT = 'classQuestions'
+
+/** The last search of a whole class in this tab, also from the page of another item. */
+export function keptClassSearch(
+  courseId: number
+): Pick<QuestionSearch, 'sort' | 'query'> | undefined {
+  const kept = new URLSearchParams(keptInTab(KEPT))
+  const sort = QUESTION_SORTS.find(one => one === kept.get('sort'))
+  if (!sort || kept.get('class') !== `${courseId}`) return undefined
+  return { sort, query: kept.get('query') ?? '' }
+}
+
+function keepClassSearch({ courseId, scope, sort, query }: QuestionSearch): void {
+  const kept = new URLSearchParams({ class: `${courseId}`, sort, query })
+  keepInTab(KEPT, scope === 'class' ? kept.toString() : undefined)
+}
+
 /** Loads the first page; the list of the same item stays until then. */
 export async function loadQuestions(search: QuestionSearch): Promise<void> {
   const before = $questionList.get()
   const isSameItem = before.step === 'loaded' && before.search.contentId === search.contentId
   $questionList.set(isSameItem ? { ...before, isAsking: true } : { step: 'loading' })
   $search.set(search)
+  keepClassSearch(search)
   const answer = await ignoreStale([$search], () => ask(search, 1))
   if (!answer) return
   if (!answer.ok) return $questionList.set(refusedBy(answer))

@@ -14,7 +14,7 @@ interface Props {
   years: readonly [number, number]
   /** YYYY-MM-DD. */
   defaultValue?: string | undefined
-  /** Of the learner, which browsers know. */
+  /** Lets the browser fill in the learner's birthday. */
   isBirthday?: boolean
   error?: string | undefined
 }

@@ -113,6 +113,7 @@ describe('a new question', () => {
 
 test('a search of the class has the questions of its other items', async () => {
   const other = await askAbout(COURSE, ITEMS.film, { title: `Elsewhere ${number}?`, body: '' })
+  expect(other).toBeDefined()
   const search = { ...SEARCH, query: `elsewhere ${number}` }
   await loadQuestions(search)
   expect(listed()).not.toContain(other?.id)

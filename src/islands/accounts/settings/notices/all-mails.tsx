@@ -23,9 +23,7 @@ export function AllMails({ t, form }: Pick<FormTextProps<'settings'>, 't' | 'for
       >
         {t('reminders')}
       </Checkbox>
-      <output className="font-semibold text-good empty:absolute">
-        {saving.step === 'done' && t('mailsSaved')}
-      </output>
+      <output className="saved-note">{saving.step === 'done' && t('mailsSaved')}</output>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { NoticePreferences } from '#contract/learning/notices.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
@@ -16,6 +16,7 @@ import {
 } from '#stores/notices/notice-preferences.ts'
 import { turnPushOn } from '#stores/notices/push-device.ts'
 import { Card } from '#ui/kit/card.tsx'
+import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { Select } from '#ui/kit/form/select.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Skeleton, SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -42,23 +43,21 @@ export function NoticesCard({ form, locale, children }: CardProps) {
       </LoadState>
       {state.step === 'loaded' && (
         <div className="grid gap-5">
-          <Refusal t={form} process={saving} isTyped={false} />
           <PushPart {...{ t, form, locale }} isWanted={state.choices.kinds.some(one => one.push)} />
+          <Refusal t={form} process={saving} isTyped={false} />
           <div className="grid">
             <p className={`${ROW} font-semibold max-lg:hidden`} aria-hidden="true">
               <span />
-              <span>{t('bellHead')}</span>
-              <span>{t('pushHead')}</span>
-              <span>{t('mailHead')}</span>
+              <span>{t('byBell')}</span>
+              <span>{t('byPush')}</span>
+              <span>{t('byMail')}</span>
             </p>
             {state.choices.kinds.map(choice => (
               <Kind key={choice.kind} {...{ t, choice }} />
             ))}
           </div>
+          <output className="saved-note">{saving.step === 'done' && t('saved')}</output>
           <QuietHours {...{ t, form, locale }} saved={state.choices} />
-          <output className="font-semibold text-good empty:absolute">
-            {saving.step === 'done' && t('saved')}
-          </output>
         </div>
       )}
     </Card>
@@ -69,74 +68,72 @@ interface KindProps extends Pick<FormTextProps<'notices'>, 't'> {
   choice: NoticePreferences['kinds'][number]
 }
 
-/** On phones one line says what is chosen, and opens the choices. */
+/** A row; on phones a line names what is chosen, and opens the choices. */
 function Kind({ t, choice }: KindProps) {
-  const isPhone = useMedia('(width < 64rem)')
-  const name = t(`choice.${choice.kind}`)
-  if (!isPhone) return <Choices {...{ t, choice }} />
+  const isWide = useMedia('(width >= 64rem)')
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="border-t border-line first-of-type:border-0">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-2">
+    <details
+      className="border-t border-line max-lg:first-of-type:border-0"
+      open={isWide || isOpen}
+      onToggle={({ currentTarget }) => isWide || setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-2 lg:hidden">
         <span className="grid gap-0.5">
-          <span className="font-semibold">{name}</span>
+          <span className="font-semibold">{t(`choice.${choice.kind}`)}</span>
           <span className="text-sm text-ink-muted">{summaryOf(t, choice).join(' · ')}</span>
         </span>
         <span className="[details[open]_&]:rotate-180">
           <Icon name="down" />
         </span>
       </summary>
-      <Choices {...{ t, choice }} isNamed />
+      <Choices {...{ t, choice }} />
     </details>
   )
 }
 
 const summaryOf = (t: KindProps['t'], { bell, push, mail, modes }: KindProps['choice']) => [
-  ...(bell ? [t('bellHead')] : []),
-  ...(push ? [t('pushHead')] : []),
+  ...(bell ? [t('byBell')] : []),
+  ...(push ? [t('byPush')] : []),
   modes.length === 1 ? t('alwaysByMail') : t(`mode.${mail}`)
 ]
 
-function Choices({ t, choice, isNamed = false }: KindProps & { isNamed?: boolean }) {
+function Choices({ t, choice }: KindProps) {
   const { kind, bell, mail, push, modes } = choice
-  const isSending = useStore($noticeChoice).step === 'sending'
   const profile = useStore($profile)
   const isMailed = profile.step !== 'loaded' || profile.profile.reminders !== false
   return (
-    <fieldset className={`${ROW} ${isNamed ? 'pb-3' : 'border-t border-line py-1.5'}`}>
-      <legend className={isNamed ? 'sr-only' : 'float-start font-semibold'}>
-        {t(`choice.${kind}`)}
-      </legend>
-      <Switch
+    <fieldset className={`${ROW} pb-3 lg:py-1.5`}>
+      <legend className="font-semibold max-lg:sr-only lg:float-start">{t(`choice.${kind}`)}</legend>
+      <Checkbox
         name={`bell-${kind}`}
-        label={t('byBell')}
-        short={t('bellHead')}
         checked={bell}
-        isBusy={isSending}
-        onChange={checked => void chooseNotices({ kind, mail, bell: checked })}
-      />
-      <Switch
+        onChange={({ currentTarget: { checked } }) =>
+          void chooseNotices({ kind, mail, bell: checked })
+        }
+      >
+        <span className="lg:sr-only">{t('byBell')}</span>
+      </Checkbox>
+      <Checkbox
         name={`push-${kind}`}
-        label={t('byPush')}
-        short={t('pushHead')}
         checked={push}
-        isBusy={isSending}
-        onChange={checked => {
-          if (isSending) return
+        onChange={({ currentTarget: { checked } }) => {
           if (checked) void turnPushOn()
           void chooseNotices({ kind, bell, mail, push: checked })
         }}
-      />
+      >
+        <span className="lg:sr-only">{t('byPush')}</span>
+      </Checkbox>
       {modes.length === 1 ? (
         <p className="text-ink-muted">{t('alwaysByMail')}</p>
       ) : isMailed || mail !== 'never' ? (
         <Select
-          className="min-w-0 max-lg:[&_select]:min-h-11! max-lg:[&_select]:ps-3! max-lg:[&_select]:pe-8! max-lg:[&_select]:text-sm! max-lg:[&_span]:inset-ie-2!"
+          className="min-w-0 max-lg:[&_select]:ps-3! max-lg:[&_select]:pe-8! max-lg:[&_select]:text-sm! max-lg:[&_span]:inset-ie-2!"
           label={t('byMail')}
           isLabelHidden
           name={`mail-${kind}`}
           options={modes.map(value => ({ value, label: t(`mode.${value}`) }))}
           value={mail}
-          aria-disabled={isSending || undefined}
           onChange={({ target }) => {
             const wanted = modes.find(mode => mode === target.value)
             if (wanted) void chooseNotices({ kind, bell, mail: wanted })
@@ -151,33 +148,3 @@ function Choices({ t, choice, isNamed = false }: KindProps & { isNamed?: boolean
 
 const ROW =
   'grid min-w-0 grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 lg:gap-x-4 lg:grid-cols-[minmax(0,1fr)_5rem_5rem_15rem]'
-
-interface SwitchProps {
-  name: string
-  label: string
-  /** Where no column says it. */
-  short: string
-  checked: boolean
-  /** While a choice is saved. */
-  isBusy: boolean
-  onChange: (checked: boolean) => void
-}
-
-function Switch({ label, short, isBusy, onChange, ...rest }: SwitchProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2">
-      <input
-        {...rest}
-        className="tick"
-        type="checkbox"
-        // `disabled` would drop the focus; the store takes one choice at a time.
-        aria-disabled={isBusy || undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <span className="sr-only">{label}</span>
-      <span className="lg:hidden" aria-hidden="true">
-        {short}
-      </span>
-    </label>
-  )
-}

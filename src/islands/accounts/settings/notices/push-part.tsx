@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { deviceName } from '#islands/accounts/settings/device-name.ts'
+import { deviceName } from '#i18n/format/device-name.ts'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'

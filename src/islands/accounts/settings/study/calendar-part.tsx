@@ -51,9 +51,9 @@ export function CalendarPart({ t, form, locale, reminders }: Props) {
   return (
     <section className="grid gap-4 border-t border-line pt-6" aria-labelledby={id}>
       <div>
-        <h3 className="text-lg" id={id}>
+        <h4 className="text-lg font-bold" id={id}>
           {t('calendar')}
-        </h3>
+        </h4>
         <p className="mt-1 text-ink-muted">{t('calendarLead')}</p>
       </div>
       <Refusal t={form} process={change} isTyped={false} />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { weekFrom } from '#domain/learning/goals/first-day.ts'
 import { formatDuration, formatWeekday } from '#i18n/format/format.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
@@ -10,8 +11,8 @@ import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { Select } from '#ui/kit/form/select.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 
+const SATURDAY = 6
 const MINUTES = [30, 60, 120, 240]
-const WEEKDAYS = [6, 0, 1, 2, 3, 4, 5]
 
 export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
   const state = useStore($goal)
@@ -26,7 +27,7 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
 
   return (
     <Card heading="h3" title={t('goal')} lead={t('goalLead')}>
-      <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadGoal()}>
+      <LoadState {...{ t, form, state }} heading="h4" onRetry={() => void loadGoal()}>
         <SkeletonRows />
       </LoadState>
       {goal && (
@@ -51,14 +52,15 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
             className="max-w-60"
             label={t('firstDay')}
             name="firstDay"
-            options={WEEKDAYS.map(day => ({ value: `${day}`, label: formatWeekday(day, locale) }))}
+            options={weekFrom(SATURDAY).map(day => ({
+              value: `${day}`,
+              label: formatWeekday(day, locale)
+            }))}
             value={`${goal.firstDay}`}
             aria-disabled={isSending || undefined}
             onChange={({ target }) => void saveGoal(goal.minutes ?? null, Number(target.value))}
           />
-          <output className="font-semibold text-good empty:absolute">
-            {change.step === 'done' && t('saved')}
-          </output>
+          <output className="saved-note">{change.step === 'done' && t('saved')}</output>
         </div>
       )}
     </Card>

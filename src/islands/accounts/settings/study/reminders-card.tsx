@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { StudyReminders } from '#contract/learning/reminders.ts'
+import { firstDayOf, weekFrom } from '#domain/learning/goals/first-day.ts'
 import { formatWeekday, formatZone } from '#i18n/format/format.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
@@ -21,15 +22,12 @@ import { Field } from '#ui/kit/form/field.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 
-const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
-const FIRST_DAY = 6
-
 export function RemindersCard({ t, form, locale }: FormTextProps<'study'>) {
   const state = useStore($studyReminders)
   useEffect(followStudyReminders, [])
   return (
     <Card heading="h3" title={t('reminders')} lead={t('remindersLead')}>
-      <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadStudyReminders()}>
+      <LoadState {...{ t, form, state }} heading="h4" onRetry={() => void loadStudyReminders()}>
         <SkeletonRows />
       </LoadState>
       {state.step === 'loaded' && (
@@ -49,7 +47,8 @@ interface Props extends FormTextProps<'study'> {
 function Times({ t, form, locale, saved }: Props) {
   const process = useStore($remindersForm)
   const goal = useStore($goal)
-  const firstDay = goal.step === 'loaded' ? goal.goal.firstDay : FIRST_DAY
+  const firstDay =
+    goal.step === 'loaded' ? goal.goal.firstDay : firstDayOf(deviceZone(), navigator.language)
   const [days, setDays] = useState(saved.days)
   const [at, setAt] = useState(saved.at)
   const [byMail, setByMail] = useState(saved.byMail)
@@ -66,6 +65,12 @@ function Times({ t, form, locale, saved }: Props) {
   // The saved times are of the zone that they were set in.
   const zone = isChanged || days.length === 0 ? deviceZone() : saved.timeZone
 
+  function choose(day: number, isWanted: boolean): void {
+    setDays(isWanted ? [...days, day] : days.filter(other => other !== day))
+    // A first day without a way to remind would remind of nothing.
+    if (isWanted && days.length === 0 && !byPush) setByMail(true)
+  }
+
   function save(event: FormEvent): void {
     event.preventDefault()
     void saveStudyReminders({ days, at, byMail, byPush })
@@ -77,18 +82,13 @@ function Times({ t, form, locale, saved }: Props) {
       <fieldset className="grid min-w-0 gap-1.5">
         <legend className="mb-1.5 font-semibold">{t('days')}</legend>
         <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
-          {WEEKDAYS.map(offset => (firstDay + offset) % 7).map(day => (
-            <label
-              className="radio-card radio-card-compact sm:flex-col! sm:items-center! sm:gap-1.5! sm:px-1! sm:py-2.5! sm:text-sm"
-              key={day}
-            >
+          {weekFrom(firstDay).map(day => (
+            <label className="radio-card radio-card-compact day-box" key={day}>
               <input
                 className="tick mt-0.5"
                 type="checkbox"
                 checked={days.includes(day)}
-                onChange={({ target }) =>
-                  setDays(target.checked ? [...days, day] : days.filter(other => other !== day))
-                }
+                onChange={({ target }) => choose(day, target.checked)}
               />
               <span className="font-semibold sm:hidden" aria-hidden="true">
                 {formatWeekday(day, locale, 'narrow')}

@@ -46,7 +46,7 @@ export function WaysCard({ form, locale, children }: CardProps) {
   if (!t) return <Skeleton className="h-96 rounded-[var(--radius)]!" />
   return (
     <Card heading="h3" title={t('title')} lead={t('lead')}>
-      <LoadState {...{ t, form, state }} heading="h3" onRetry={() => void loadSignInWays()}>
+      <LoadState {...{ t, form, state }} heading="h4" onRetry={() => void loadSignInWays()}>
         <SkeletonRows />
       </LoadState>
       {state.step === 'loaded' && (
@@ -59,9 +59,7 @@ export function WaysCard({ form, locale, children }: CardProps) {
             />
           )}
           <WayList {...{ t, form, locale }} ways={state.ways} passwordChange={children} />
-          <output className="font-semibold text-good empty:absolute">
-            {change.step === 'done' && t('done')}
-          </output>
+          <output className="saved-note">{change.step === 'done' && t('done')}</output>
           <ProofDialog {...{ t, form, locale }} ways={state.ways} />
         </div>
       )}

@@ -1,8 +1,7 @@
 import type { LearnerRecord } from '#contract/studio/learners.ts'
-import { deviceOf } from '#domain/accounts/device.ts'
 import { formatAgo } from '#i18n/format/ago.ts'
+import { deviceName } from '#i18n/format/device-name.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { RecordLine } from '#islands/studio/details/record-line.tsx'
 import { RecordList } from '#islands/studio/details/record-list.tsx'
 import { useNow } from '#islands/studio/details/use-now.ts'
@@ -31,13 +30,4 @@ export function LearnerSessions({ learner }: { learner: LearnerRecord }) {
       )}
     />
   )
-}
-
-function deviceName(t: Translate<'studioLearners'>, userAgent = ''): string {
-  const { browser, system } = deviceOf(userAgent)
-  if (browser && system) {
-    // Latin names keep their order in an Arabic sentence.
-    return t('device', { browser: `\u2066${browser}\u2069`, system: `\u2066${system}\u2069` })
-  }
-  return browser ?? system ?? t('deviceUnknown')
 }

@@ -1,12 +1,14 @@
 import { deviceOf } from '#domain/accounts/device.ts'
 import { isolated } from '#i18n/format/isolated.ts'
-import type { Translate } from '#i18n/translator.ts'
 
-/** Browser and system of a device as far as they are known; `t` may be of either namespace. */
-export function deviceName(
-  t: Translate<'settings'> | Translate<'notices'>,
-  userAgent = ''
-): string {
+/** Of any namespace with these keys. */
+type DeviceTexts = (
+  key: 'device' | 'unknown',
+  values?: { browser: string; system: string }
+) => string
+
+/** Browser and system of a device as far as they are known. */
+export function deviceName(t: DeviceTexts, userAgent = ''): string {
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) {
     return t('device', { browser: isolated(browser), system: isolated(system) })
