@@ -3,7 +3,7 @@ import { isolated } from '#i18n/format/isolated.ts'
 
 /** Of any namespace with these keys. */
 type DeviceTexts = (
-  key: 'device' | 'unknown',
+  key: 'device' | 'unknownDevice',
   values?: { browser: string; system: string }
 ) => string
 
@@ -13,5 +13,5 @@ export function deviceName(t: DeviceTexts, userAgent = ''): string {
   if (browser && system) {
     return t('device', { browser: isolated(browser), system: isolated(system) })
   }
-  return browser ?? system ?? t('unknown')
+  return browser ?? system ?? t('unknownDevice')
 }

@@ -369,10 +369,10 @@ for (const locale of locales) {
       const main = page.getByRole('main')
       await expect(main.getByText('Chrome')).toBeVisible()
       await expect(main.getByText(settings(locale, 'thisDevice'), { exact: true })).toBeVisible()
-      await expect(main.getByText(settings(locale, 'unknown'))).toBeVisible()
+      await expect(main.getByText(settings(locale, 'unknownDevice'))).toBeVisible()
       await main.getByRole('button', { name: settings(locale, 'endOthers') }).click()
       await expect(main.getByText('iPhone')).toBeHidden()
-      await expect(main.getByText(settings(locale, 'unknown'))).toBeHidden()
+      await expect(main.getByText(settings(locale, 'unknownDevice'))).toBeHidden()
       expect(asked).toHaveLength(2)
     })
 
