@@ -10,8 +10,6 @@ export interface Resource<E extends Endpoint> {
   error: StaffFailure | undefined
   /** Whether there is nothing of this input yet. */
   isLoading: boolean
-  /** Whether the data is of the input before. */
-  isEarlier: boolean
 }
 
 /** What a row of the API answers to this input. */
@@ -25,6 +23,5 @@ export function useResource<E extends Endpoint>(row: E, input: InputOf<E>): Reso
   if (data !== undefined) last.current = data
   // A new store is not loading yet when it is first read; one that is asked again shows what it has.
   const isLoading = data === undefined && (loading || error === undefined)
-  const shown = data ?? (isLoading ? last.current : undefined)
-  return { data: shown, error, isLoading, isEarlier: shown !== undefined && data === undefined }
+  return { data: data ?? (isLoading ? last.current : undefined), error, isLoading }
 }

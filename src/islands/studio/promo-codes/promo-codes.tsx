@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { listStudioPromoCodes, PromoState } from '#contract/studio/promo-codes.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
-import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { ChoiceFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { useList } from '#islands/studio/list/use-list.ts'
 import { useAdding } from '#islands/studio/list/use-adding.ts'
-import { callAsStaff } from '#stores/studio/call-as-staff.ts'
-import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { NewCodeDialog } from './new-code-dialog.tsx'
@@ -18,12 +16,10 @@ export function PromoCodes() {
   const t = useTexts('studioPromoCodes')
   const columns = usePromoColumns()
   const { isAdding, add: openNew, endAdding } = useAdding()
-  const { query, state: wanted, page, id } = useStore($filters)
+  const { query, state: wanted, id } = useStore($filters)
   const state = PromoState.options.find(one => one === wanted)
   const filter = { ...(query && { query }), ...(state && { state }) }
-  const { data, error, isLoading } = useResource(listStudioPromoCodes, {
-    query: { ...filter, ...(page && { page: Number(page) }) }
-  })
+  const list = useList(listStudioPromoCodes, filter)
   const add = <Button onClick={openNew}>{t('add')}</Button>
 
   return (
@@ -46,13 +42,7 @@ export function PromoCodes() {
       columns={columns}
       idOf={({ code }) => code}
       hasDetails
-      data={data}
-      failure={error}
-      isLoading={isLoading}
-      onRetry={() => revalidate(listStudioPromoCodes.path)}
-      load={(number, pageSize) =>
-        callAsStaff(listStudioPromoCodes, { query: { ...filter, page: number, pageSize } })
-      }
+      {...list}
       empty={{ title: t('empty'), lead: t('emptyLead'), action: add }}
     >
       {id && <PromoDetails key={id} code={id} />}

@@ -3,12 +3,10 @@ import { OrderStatus, listStudioPurchases } from '#contract/studio/purchases.ts'
 import { PaymentMethod } from '#contract/subscriptions/subscriptions.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
-import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { DaysFilter } from '#islands/studio/list/days-filter.tsx'
 import { ChoiceFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
-import { callAsStaff } from '#stores/studio/call-as-staff.ts'
-import { revalidate } from '#stores/studio/resource.ts'
+import { useList } from '#islands/studio/list/use-list.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { OwedList } from './owed/owed-list.tsx'
 import { PurchaseDetails } from './purchase-details.tsx'
@@ -32,7 +30,7 @@ function OrderList() {
   const t = useTexts('studioPurchases')
   const mayRefund = useHasRole('finance', 'owner')
   const columns = usePurchaseColumns()
-  const { query, status, method, from, to, page } = useStore($filters)
+  const { query, status, method, from, to } = useStore($filters)
   const filter = {
     ...(query && { query }),
     ...(isOneOf(OrderStatus.options, status) && { status }),
@@ -40,9 +38,7 @@ function OrderList() {
     ...(from && { from }),
     ...(to && { to })
   }
-  const { data, error, isLoading } = useResource(listStudioPurchases, {
-    query: { ...filter, ...(page && { page: Number(page) }) }
-  })
+  const list = useList(listStudioPurchases, filter)
 
   return (
     <ListScreen
@@ -72,13 +68,7 @@ function OrderList() {
       columns={columns}
       idOf={({ orderId }) => orderId}
       hasDetails
-      data={data}
-      failure={error}
-      isLoading={isLoading}
-      onRetry={() => revalidate(listStudioPurchases.path)}
-      load={(number, pageSize) =>
-        callAsStaff(listStudioPurchases, { query: { ...filter, page: number, pageSize } })
-      }
+      {...list}
       empty={{ title: t('empty'), lead: t('emptyLead') }}
     />
   )

@@ -3,12 +3,10 @@ import { useMemo, useState } from 'react'
 import { listStaffAccounts } from '#contract/studio/staff.ts'
 import { DetailsPanel } from '#islands/studio/frame/details-panel.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
-import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { useList } from '#islands/studio/list/use-list.ts'
 import { useAdding } from '#islands/studio/list/use-adding.ts'
-import { callAsStaff } from '#stores/studio/call-as-staff.ts'
-import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/states.tsx'
@@ -27,23 +25,21 @@ export function StaffList() {
   const t = useTexts('studioStaff')
   const studio = useTexts('studio')
   const { locale } = useFacts()
-  const { query, page, id } = useStore($filters)
+  const { query, id } = useStore($filters)
   const [isLong, setLong] = useState(false)
   const filter = query ? { query } : {}
   const { experts, nameOf } = useExperts()
   const { isAdding, add, endAdding } = useAdding()
-  const { data, error, isLoading } = useResource(listStaffAccounts, {
-    query: { ...filter, pageSize: PAGE_SIZE, ...(page && { page: Number(page) }) }
-  })
+  const list = useList(listStaffAccounts, { ...filter, pageSize: PAGE_SIZE })
   // It stays while its text is deleted.
-  if (!isLong && (data?.total ?? 0) > HANDFUL) setLong(true)
+  if (!isLong && (list.data?.total ?? 0) > HANDFUL) setLong(true)
   // Names are those of the experts, which arrive later.
   const columns = useMemo(
     () => staffColumns({ t, locale, nameOf, roleName: role => studio(`role.${role}`) }),
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [t, studio, locale, experts.length]
   )
-  const member = data?.items.find(({ accountId }) => String(accountId) === id)
+  const member = list.data?.items.find(({ accountId }) => String(accountId) === id)
 
   return (
     <ListScreen
@@ -59,18 +55,12 @@ export function StaffList() {
       columns={columns}
       idOf={({ accountId }) => String(accountId)}
       hasDetails
-      data={data}
-      failure={error}
-      isLoading={isLoading}
-      onRetry={() => revalidate('/studio/staff')}
-      load={(number, pageSize) =>
-        callAsStaff(listStaffAccounts, { query: { ...filter, page: number, pageSize } })
-      }
+      {...list}
       empty={{ title: t('empty') }}
     >
-      {data && <InvitationList invitations={data.invitations} />}
+      {list.data && <InvitationList invitations={list.data.invitations} />}
       <AddStaffDialog isOpen={isAdding} onClose={endAdding} />
-      {data && id && !member && (
+      {list.data && id && !member && (
         <DetailsPanel title={t('unknown')}>
           <EmptyState heading="h3" title={t('unknown')} lead={t('unknownLead')} icon="search" />
         </DetailsPanel>
@@ -79,7 +69,7 @@ export function StaffList() {
         <StaffDetails
           key={member.accountId}
           member={member}
-          isLastOwner={member.roles.includes('owner') && data?.owners === 1}
+          isLastOwner={member.roles.includes('owner') && list.data?.owners === 1}
         />
       )}
     </ListScreen>

@@ -3,10 +3,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { DraftState, listStudioClasses } from '#contract/studio/classes/classes.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
-import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { ChoiceFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
-import { callAsStaff } from '#stores/studio/call-as-staff.ts'
+import { useList } from '#islands/studio/list/use-list.ts'
 import { followClass } from '#stores/studio/drafts/class-events.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
@@ -26,16 +25,14 @@ export function ClassList() {
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const archives = useTexts('studioArchives')
-  const { query, state: wanted, expert, page } = useStore($filters)
+  const { query, state: wanted, expert } = useStore($filters)
   const state = DraftState.options.find(one => one === wanted)
   const filter = {
     ...(query && { query }),
     ...(state && { state }),
     ...(expert && { expertId: Number(expert) })
   }
-  const { data, error, isLoading } = useResource(listStudioClasses, {
-    query: { ...filter, ...(page && { page: Number(page) }) }
-  })
+  const list = useList(listStudioClasses, filter)
   useEffect(() => followClass(undefined, () => revalidate(`${listStudioClasses.path} `)), [])
   const add = <Button onClick={() => setAdding(true)}>{t('new')}</Button>
 
@@ -76,13 +73,7 @@ export function ClassList() {
       columns={columns}
       idOf={({ id }) => String(id)}
       hasDetails
-      data={data}
-      failure={error}
-      isLoading={isLoading}
-      onRetry={() => revalidate(listStudioClasses.path)}
-      load={(number, pageSize) =>
-        callAsStaff(listStudioClasses, { query: { ...filter, page: number, pageSize } })
-      }
+      {...list}
       empty={{ title: t('empty'), lead: t('emptyLead'), action: add }}
     >
       {isEditor && <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} />}

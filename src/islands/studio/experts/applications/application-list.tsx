@@ -2,11 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { listApplicationsToTeach } from '#contract/studio/applications.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
-import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { ChoiceFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
-import { callAsStaff } from '#stores/studio/call-as-staff.ts'
-import { revalidate } from '#stores/studio/resource.ts'
+import { useList } from '#islands/studio/list/use-list.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { applicationColumns } from './application-columns.tsx'
 import { ApplicationDetails } from './application-details.tsx'
@@ -16,12 +14,10 @@ import { APPLICATION_STATES } from './application-facts.ts'
 export function ApplicationList() {
   const t = useTexts('studioApplications')
   const { locale } = useFacts()
-  const { status, query: words, page, id } = useStore($filters)
+  const { status, query: words, id } = useStore($filters)
   const known = APPLICATION_STATES.find(one => one === status)
   const query = { ...(known && { status: known }), ...(words && { query: words }) }
-  const { data, error, isLoading } = useResource(listApplicationsToTeach, {
-    query: { ...query, ...(page && { page: Number(page) }) }
-  })
+  const list = useList(listApplicationsToTeach, query)
   const columns = useMemo(() => applicationColumns({ t, locale }), [t, locale])
 
   return (
@@ -43,13 +39,7 @@ export function ApplicationList() {
       columns={columns}
       idOf={one => String(one.id)}
       hasDetails
-      data={data}
-      failure={error}
-      isLoading={isLoading}
-      onRetry={() => revalidate('/studio/applications')}
-      load={(number, pageSize) =>
-        callAsStaff(listApplicationsToTeach, { query: { ...query, page: number, pageSize } })
-      }
+      {...list}
       empty={{ title: t('empty'), lead: t('emptyLead') }}
     >
       {id && <ApplicationDetails key={id} id={id} />}

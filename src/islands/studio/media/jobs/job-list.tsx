@@ -2,12 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { JobState, listJobs } from '#contract/studio/media/jobs.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
-import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { ChoiceFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { useList } from '#islands/studio/list/use-list.ts'
 import { useLiveJobs } from '#islands/studio/media/film/use-live-clip.ts'
-import { callAsStaff } from '#stores/studio/call-as-staff.ts'
-import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { jobColumns } from './job-columns.tsx'
 import { isJobKind, JOB_KINDS, type JobKind } from './job-kinds.ts'
@@ -18,14 +16,12 @@ const KINDS = Object.keys(JOB_KINDS) as JobKind[]
 export function JobList() {
   const t = useTexts('studioJobs')
   const { locale } = useFacts()
-  const { state: wanted, kind: wantedKind, page } = useStore($filters)
+  const { state: wanted, kind: wantedKind } = useStore($filters)
   const columns = useMemo(() => jobColumns({ t, locale }), [t, locale])
   const state = JobState.options.find(one => one === wanted)
   const kind = isJobKind(wantedKind) ? wantedKind : undefined
   const filter = { ...(state && { state }), ...(kind && { kind }) }
-  const { data, error, isEarlier } = useResource(listJobs, {
-    query: { ...filter, ...(page && { page: Number(page) }) }
-  })
+  const list = useList(listJobs, filter)
   useLiveJobs()
 
   return (
@@ -51,14 +47,7 @@ export function JobList() {
       }
       columns={columns}
       idOf={({ id }) => String(id)}
-      data={data}
-      failure={error}
-      // Events ask again every few seconds, which is not shown.
-      isLoading={isEarlier}
-      onRetry={() => revalidate(listJobs.path)}
-      load={(number, pageSize) =>
-        callAsStaff(listJobs, { query: { ...filter, page: number, pageSize } })
-      }
+      {...list}
       empty={{ title: t('empty'), lead: t('emptyLead') }}
     />
   )

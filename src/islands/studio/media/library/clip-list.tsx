@@ -3,15 +3,13 @@ import { useMemo } from 'react'
 import { ClipState, listStudioClips } from '#contract/studio/media/clips.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
-import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { ChoiceFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { useList } from '#islands/studio/list/use-list.ts'
 import { useLiveJobs } from '#islands/studio/media/film/use-live-clip.ts'
 import { DropHint, FilmDrop } from '#islands/studio/media/uploads/film-drop.tsx'
 import { UnfinishedUploads } from '#islands/studio/media/uploads/unfinished-uploads.tsx'
 import { UploadButton } from '#islands/studio/media/uploads/upload-button.tsx'
-import { callAsStaff } from '#stores/studio/call-as-staff.ts'
-import { revalidate } from '#stores/studio/resource.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { clipColumns } from './clip-columns.tsx'
 import { ClipDetails } from './clip-details.tsx'
@@ -24,7 +22,7 @@ export function ClipList() {
   const t = useTexts('studioMedia')
   const { locale } = useFacts()
   const isEditor = useHasRole('editor', 'owner')
-  const { query, state: wanted, used, page, id } = useStore($filters)
+  const { query, state: wanted, used, id } = useStore($filters)
   const columns = useMemo(() => clipColumns({ t, locale }), [t, locale])
   const state = ClipState.options.find(one => one === wanted)
   const use = USES.find(one => one === used)
@@ -33,12 +31,10 @@ export function ClipList() {
     ...(state && { state }),
     ...(use && { used: use })
   }
-  const { data, error, isEarlier } = useResource(listStudioClips, {
-    query: { ...filter, ...(page && { page: Number(page) }) }
-  })
+  const list = useList(listStudioClips, filter)
   useLiveJobs()
-  const missing = data?.tools.missing
-  const mayUpload = data !== undefined && !missing
+  const missing = list.data?.tools.missing
+  const mayUpload = list.data !== undefined && !missing
 
   return (
     <FilmDrop isActive={mayUpload}>
@@ -77,14 +73,7 @@ export function ClipList() {
         columns={columns}
         idOf={({ clip }) => clip}
         hasDetails
-        data={data}
-        failure={error}
-        // Events ask again every few seconds, which is not shown.
-        isLoading={isEarlier}
-        onRetry={() => revalidate(listStudioClips.path)}
-        load={(number, pageSize) =>
-          callAsStaff(listStudioClips, { query: { ...filter, page: number, pageSize } })
-        }
+        {...list}
         empty={{
           title: t('empty'),
           lead: t('emptyLead'),

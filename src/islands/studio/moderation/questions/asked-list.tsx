@@ -11,8 +11,7 @@ import { useNow } from '#islands/studio/details/use-now.ts'
 import type { ListColumn } from '#islands/studio/list/columns.ts'
 import { ChoiceFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
-import { callAsStaff } from '#stores/studio/call-as-staff.ts'
-import { revalidate } from '#stores/studio/resource.ts'
+import { useList } from '#islands/studio/list/use-list.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Conversation } from './conversation.tsx'
@@ -25,18 +24,16 @@ export function AskedList({ state }: { state: 'unanswered' | 'all' }) {
   const t = useTexts('studioQuestions')
   const { locale } = useFacts()
   const seesLearners = useHasRole('support', 'owner')
-  const { page, classId, query: words, id } = useStore($filters)
+  const { classId, query: words, id } = useStore($filters)
   const query = {
     state,
     ...(classId && { classId: Number(classId) }),
     ...(words && { query: words })
   }
-  const { data, error, isLoading } = useResource(listStudioQuestions, {
-    query: { ...query, ...(page && { page: Number(page) }) }
-  })
+  const list = useList(listStudioQuestions, query)
   const { data: classes } = useResource(listClasses, { query: {} })
   const columns = useAskedColumns(seesLearners)
-  const opened = data?.items.find(question => `${question.id}` === id)
+  const opened = list.data?.items.find(question => `${question.id}` === id)
 
   return (
     <ListScreen
@@ -61,13 +58,7 @@ export function AskedList({ state }: { state: 'unanswered' | 'all' }) {
       columns={columns}
       idOf={question => `${question.id}`}
       hasDetails
-      data={data}
-      failure={error}
-      isLoading={isLoading}
-      onRetry={() => revalidate(listStudioQuestions.path)}
-      load={(number, pageSize) =>
-        callAsStaff(listStudioQuestions, { query: { ...query, page: number, pageSize } })
-      }
+      {...list}
       empty={
         state === 'unanswered'
           ? { title: t('unansweredEmpty'), lead: t('unansweredEmptyLead') }

@@ -1,16 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { listTextsToModerate, type ModeratedText } from '#contract/studio/questions.ts'
 import { readText } from '#i18n/text.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
-import { useResource } from '#islands/studio/frame/use-resource.ts'
 import type { ListColumn } from '#islands/studio/list/columns.ts'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { useList } from '#islands/studio/list/use-list.ts'
 import { Moment } from '#islands/studio/parts/moment.tsx'
-import { callAsStaff } from '#stores/studio/call-as-staff.ts'
-import { revalidate } from '#stores/studio/resource.ts'
-import { $filters } from '#stores/studio/router.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { ModerateTextDialog } from './moderate-text-dialog.tsx'
 import { MuteDialog } from './mute-dialog.tsx'
@@ -22,15 +18,12 @@ import { WhyWaiting, whyInWords } from './why-waiting.tsx'
 export function ModerationQueue({ state }: { state: 'waiting' | 'hidden' }) {
   const t = useTexts('studioQuestions')
   const { locale } = useFacts()
-  const { page } = useStore($filters)
   const mayDecide = useHasRole('editor', 'owner')
   const seesLearners = useHasRole('support', 'owner')
   const [decided, setDecided] = useState<{ text: ModeratedText; hidden: boolean }>()
   const [muted, setMuted] = useState<ModeratedText>()
   const query = { state }
-  const { data, error, isLoading } = useResource(listTextsToModerate, {
-    query: { ...query, ...(page && { page: Number(page) }) }
-  })
+  const list = useList(listTextsToModerate, query)
   const authorOf = (text: ModeratedText) => readText(text.author, locale).value
 
   const columns: ListColumn<ModeratedText>[] = [
@@ -117,13 +110,7 @@ export function ModerationQueue({ state }: { state: 'waiting' | 'hidden' }) {
       tabs={<QuestionTabs />}
       columns={columns}
       idOf={({ kind, id }) => `${kind}${id}`}
-      data={data}
-      failure={error}
-      isLoading={isLoading}
-      onRetry={() => revalidate(listTextsToModerate.path)}
-      load={(number, pageSize) =>
-        callAsStaff(listTextsToModerate, { query: { ...query, page: number, pageSize } })
-      }
+      {...list}
       empty={
         state === 'waiting'
           ? { title: t('waitingEmpty'), lead: t('waitingEmptyLead') }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMutedLearners, unmuteLearner } from '#contract/studio/questions.ts'
@@ -8,13 +7,13 @@ import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
-import { useResource } from '#islands/studio/frame/use-resource.ts'
 import type { ListColumn } from '#islands/studio/list/columns.ts'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { useList } from '#islands/studio/list/use-list.ts'
 import { Moment } from '#islands/studio/parts/moment.tsx'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
-import { $filters, studioHref } from '#stores/studio/router.ts'
+import { studioHref } from '#stores/studio/router.ts'
 import { showToast } from '#stores/studio/toasts.ts'
 import { Button, Link } from '#ui/kit/button.tsx'
 import { QuestionTabs } from './question-tabs.tsx'
@@ -25,12 +24,9 @@ type Muted = ReplyOf<typeof listMutedLearners>['items'][number]
 export function MutedLearners() {
   const t = useTexts('studioQuestions')
   const { locale } = useFacts()
-  const { page } = useStore($filters)
   const seesLearners = useHasRole('support', 'owner')
   const [released, setReleased] = useState<Muted>()
-  const { data, error, isLoading } = useResource(listMutedLearners, {
-    query: { ...(page && { page: Number(page) }) }
-  })
+  const list = useList(listMutedLearners, {})
   const nameOf = ({ name }: Muted) => readText(name, locale).value
 
   async function release(reason: string) {
@@ -102,13 +98,7 @@ export function MutedLearners() {
       tabs={<QuestionTabs />}
       columns={columns}
       idOf={({ learnerId }) => `${learnerId}`}
-      data={data}
-      failure={error}
-      isLoading={isLoading}
-      onRetry={() => revalidate(listMutedLearners.path)}
-      load={(number, pageSize) =>
-        callAsStaff(listMutedLearners, { query: { page: number, pageSize } })
-      }
+      {...list}
       empty={{ title: t('mutedEmpty'), lead: t('mutedEmptyLead') }}
     >
       <ConfirmDialog

@@ -7,8 +7,7 @@ import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { ChoiceFilter, QueryFilter } from '#islands/studio/list/filters.tsx'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
-import { callAsStaff } from '#stores/studio/call-as-staff.ts'
-import { revalidate } from '#stores/studio/resource.ts'
+import { useList } from '#islands/studio/list/use-list.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { ModerateDialog } from './moderate-dialog.tsx'
 import { reviewColumns } from './review-columns.tsx'
@@ -20,7 +19,7 @@ const STATES = ['shown', 'hidden'] as const
 export function ReviewList() {
   const t = useTexts('studioReviews')
   const { locale } = useFacts()
-  const { state, classId, review, query: words, page } = useStore($filters)
+  const { state, classId, review, query: words } = useStore($filters)
   const [moderated, setModerated] = useState<StaffReview>()
   const known = STATES.find(one => one === state)
   const query = {
@@ -29,9 +28,7 @@ export function ReviewList() {
     ...(classId && { classId: Number(classId) }),
     ...(words && { query: words })
   }
-  const { data, error, isLoading } = useResource(listStaffReviews, {
-    query: { ...query, ...(page && { page: Number(page) }) }
-  })
+  const list = useList(listStaffReviews, query)
   const { data: classes } = useResource(listClasses, { query: {} })
   const columns = useMemo(() => reviewColumns({ t, locale, onModerate: setModerated }), [t, locale])
 
@@ -62,13 +59,7 @@ export function ReviewList() {
       }
       columns={columns}
       idOf={({ id }) => String(id)}
-      data={data}
-      failure={error}
-      isLoading={isLoading}
-      onRetry={() => revalidate('/studio/reviews')}
-      load={(number, pageSize) =>
-        callAsStaff(listStaffReviews, { query: { ...query, page: number, pageSize } })
-      }
+      {...list}
       empty={{ title: t('empty'), lead: t('emptyLead') }}
     >
       <ModerateDialog review={moderated} onClose={() => setModerated(undefined)} />

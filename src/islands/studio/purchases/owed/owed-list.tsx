@@ -1,21 +1,18 @@
-import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listRefunds } from '#contract/studio/purchases.ts'
 import { readText } from '#i18n/text.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
-import { useResource } from '#islands/studio/frame/use-resource.ts'
 import type { ListColumn } from '#islands/studio/list/columns.ts'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
+import { useList } from '#islands/studio/list/use-list.ts'
 import { Amount } from '#islands/studio/parts/amount.tsx'
 import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
 import { Moment } from '#islands/studio/parts/moment.tsx'
 import { Buyer } from '#islands/studio/purchases/buyer.tsx'
 import { OrderNumber } from '#islands/studio/purchases/order-number.tsx'
 import { PurchaseTabs } from '#islands/studio/purchases/purchase-tabs.tsx'
-import { callAsStaff } from '#stores/studio/call-as-staff.ts'
-import { revalidate } from '#stores/studio/resource.ts'
-import { $filters, studioHref } from '#stores/studio/router.ts'
+import { studioHref } from '#stores/studio/router.ts'
 import { Button, Link } from '#ui/kit/button.tsx'
 import { OwedWay } from './owed-way.tsx'
 import { useGivenDialog } from './use-given-dialog.tsx'
@@ -26,11 +23,8 @@ type Owed = ReplyOf<typeof listRefunds>['items'][number]
 export function OwedList() {
   const t = useTexts('studioPurchases')
   const { locale } = useFacts()
-  const { page } = useStore($filters)
   const { dialog, ask } = useGivenDialog()
-  const { data, error, isLoading } = useResource(listRefunds, {
-    query: { ...(page && { page: Number(page) }) }
-  })
+  const list = useList(listRefunds, {})
   const columns = useMemo(
     (): ListColumn<Owed>[] => [
       {
@@ -115,11 +109,7 @@ export function OwedList() {
         tabs={<PurchaseTabs />}
         columns={columns}
         idOf={({ provider, transactionId }) => `${provider} ${transactionId}`}
-        data={data}
-        failure={error}
-        isLoading={isLoading}
-        onRetry={() => revalidate(listRefunds.path)}
-        load={(number, pageSize) => callAsStaff(listRefunds, { query: { page: number, pageSize } })}
+        {...list}
         empty={{ title: t('owedEmpty'), lead: t('owedEmptyLead') }}
       />
       {dialog}
