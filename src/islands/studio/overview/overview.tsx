@@ -47,7 +47,7 @@ export function Overview() {
         lead={data && t('lead', { time: formatShortMoment(data.asOf, locale) })}
       />
       {staff.expertId !== undefined && staff.roles.includes('expert') && <ExpertHome />}
-      <PeriodChoice period={period} />
+      <PeriodChoice {...{ period, today }} />
       {error && !data && (
         <ResourceError failure={error} onRetry={() => revalidate('/studio/overview')} />
       )}

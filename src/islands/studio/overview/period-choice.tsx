@@ -8,10 +8,12 @@ import { type ChosenPeriod, PERIOD_NAMES, type PeriodIssue, periodIssue } from '
 
 interface Props {
   period: ChosenPeriod
+  /** `2026-03-19`, in Cairo. */
+  today: string
 }
 
 /** Links to the usual periods, and two days of one's own choice. */
-export function PeriodChoice({ period }: Props) {
+export function PeriodChoice({ period, today }: Props) {
   const t = useTexts('studioOverview')
   const [isOpen, setOpen] = useState(false)
   const isCustom = !period.name
@@ -41,25 +43,29 @@ export function PeriodChoice({ period }: Props) {
           {t('ownDays')}
         </button>
       </nav>
-      {(isOpen || isCustom) && <PeriodForm key={`${period.from} ${period.to}`} period={period} />}
+      {(isOpen || isCustom) && (
+        <PeriodForm key={`${period.from} ${period.to}`} {...{ period, today }} />
+      )}
     </div>
   )
 }
 
-function PeriodForm({ period }: Pick<Props, 'period'>) {
+function PeriodForm({ period, today }: Props) {
   const t = useTexts('studioOverview')
   const words = useTexts('studio')
   const [issue, setIssue] = useState<PeriodIssue>()
   const form = useRef<HTMLFormElement>(null)
 
   const issueText = (what: PeriodIssue['what']) =>
-    what === 'dayMissing' || what === 'daysTooMany' ? t(what) : words(`days.${what}`)
+    what === 'dayMissing' || what === 'daysTooMany' || what === 'notYet'
+      ? t(what)
+      : words(`days.${what}`)
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const [from, to] = [chosenDay(typed, 'from'), chosenDay(typed, 'to')]
-    const found = periodIssue(from, to)
+    const found = periodIssue(from, to, today)
     setIssue(found)
     if (found) form.current?.querySelector<HTMLElement>(`[name='${found.at}']`)?.focus()
     else setFilters({ from, to, period: undefined })

@@ -18,23 +18,25 @@ export interface ChosenPeriod {
   name?: PeriodName
 }
 
-export type PeriodIssue = DaysIssue<'dayMissing' | 'daysTooMany'>
+export type PeriodIssue = DaysIssue<'dayMissing' | 'daysTooMany' | 'notYet'>
 
 /** The period in the address, else the last 30 days. */
 export function periodOf(
   { period, from, to }: Readonly<Record<string, string>>,
   today: string
 ): ChosenPeriod {
-  if (from && to && !periodIssue(from, to)) return { from, to }
+  if (from && to && !periodIssue(from, to, today)) return { from, to }
   const name = PERIOD_NAMES.find(known => known === period) ?? '30'
   return { from: daysAfter(today, 1 - PERIOD_DAYS[name]), to: today, name }
 }
 
 /** What is wrong with two chosen days, at the day to mend. */
-export function periodIssue(from: string, to: string): PeriodIssue | undefined {
+export function periodIssue(from: string, to: string, today: string): PeriodIssue | undefined {
   if (!from || !to) return { at: from ? 'to' : 'from', what: 'dayMissing' }
-  const isTooLong = lengthOf({ from, to }) > DAYS_MOST
-  return daysIssue(from, to) ?? (isTooLong ? { at: 'from', what: 'daysTooMany' } : undefined)
+  const issue = daysIssue(from, to)
+  if (issue) return issue
+  if (from > today) return { at: 'from', what: 'notYet' }
+  return lengthOf({ from, to }) > DAYS_MOST ? { at: 'from', what: 'daysTooMany' } : undefined
 }
 
 /** As many days, which end just before. */

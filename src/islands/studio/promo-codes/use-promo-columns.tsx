@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { StudioPromoCode } from '#contract/studio/promo-codes.ts'
-import { lastDayBefore } from '#domain/time/cairo-day.ts'
+import { dayAt, lastDayBefore } from '#domain/time/cairo-day.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import { formatExactPercent } from '#i18n/format/isolated.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
@@ -45,7 +45,9 @@ export function usePromoColumns(): readonly ListColumn<StudioPromoCode>[] {
         onCard: 'line',
         label: t('runsLabel'),
         value: ({ startsAt, endsAt }) =>
-          [startsAt?.slice(0, 10), lastDayBefore(endsAt)].filter(Boolean).join(' – '),
+          [startsAt ? dayAt(Date.parse(startsAt)) : '', lastDayBefore(endsAt)]
+            .filter(Boolean)
+            .join(' – '),
         show: runs
       },
       { id: 'plans', onCard: 'line', label: t('plansLabel'), value: plansOf },

@@ -21,6 +21,10 @@ describe('the period of the overview', () => {
       { from: '2026-02-31', to: '2026-03-05' },
       { from: '2026-10-28', to: TODAY, name: '30' }
     ],
+    [
+      { from: '2026-11-27', to: '2026-11-28' },
+      { from: '2026-10-28', to: TODAY, name: '30' }
+    ],
     [{ from: '2026-03-01' }, { from: '2026-10-28', to: TODAY, name: '30' }]
   ])('%o is %o', (filters, period) => {
     expect(periodOf(filters, TODAY)).toEqual(period)
@@ -34,10 +38,12 @@ describe('the period of the overview', () => {
     ['2026-02-31', TODAY, { at: 'from', what: 'unreal' }],
     ['2025-12-01', '2026-02-29', { at: 'to', what: 'unreal' }],
     ['2026-11-27', TODAY, { at: 'from', what: 'reversed' }],
+    ['2026-11-27', '2026-11-28', { at: 'from', what: 'notYet' }],
+    [TODAY, '2026-11-28', undefined],
     ['2025-11-25', TODAY, { at: 'from', what: 'daysTooMany' }],
     ['2025-11-26', TODAY, undefined]
   ])('from %s to %s: %o', (from, to, issue) => {
-    expect(periodIssue(from, to)).toEqual(issue)
+    expect(periodIssue(from, to, TODAY)).toEqual(issue)
   })
 
   test('is compared with as many days before', () => {
