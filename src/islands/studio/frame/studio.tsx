@@ -8,11 +8,13 @@ import { $isSignedIn } from '#stores/session/learner-key.ts'
 import { FactsContext } from './facts.ts'
 import { StudioGate } from './gate.tsx'
 import { Toasts } from './toasts.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useTheme } from './use-theme.ts'
 
 export function Studio({ facts }: { facts: StudioFacts }) {
   const isSignedIn = useStore($isSignedIn)
   useTheme()
+  useKeptFocus()
 
   useEffect(() => {
     if (!isSignedIn) goToLogin()

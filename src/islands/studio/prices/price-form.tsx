@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formatExactPercent, formatSum } from '#i18n/format/isolated.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
-import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
 import { OvertakenNotice } from './overtaken-notice.tsx'
@@ -64,7 +63,7 @@ export function PriceForm({ draft, isChanged, onType, onReset, onReview }: Props
         />
       ))}
       <p className="text-sm text-ink-muted">{t('yearly')}</p>
-      <FocusKeeper className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 outline-none" tabIndex={-1}>
         <Button type="submit" disabled={!isChanged}>
           {t('review')}
         </Button>
@@ -79,7 +78,7 @@ export function PriceForm({ draft, isChanged, onType, onReset, onReview }: Props
             {t('discard')}
           </Button>
         )}
-      </FocusKeeper>
+      </div>
     </form>
   )
 }

@@ -3,7 +3,6 @@ import type { StudioPackage } from '#contract/studio/packages.ts'
 import { ReasonField } from '#islands/studio/forms/reason-field.tsx'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
-import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
 import { showToast } from '#stores/studio/toasts.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -16,7 +15,7 @@ export function PriceSource({ prices }: { prices: StudioPackage }) {
   const isByStaff = prices.setBy === 'staff'
   return (
     <Card title={t('source')}>
-      <FocusKeeper className="grid gap-4">
+      <div className="grid gap-4 outline-none" tabIndex={-1}>
         <p>{t(isByStaff ? 'byStaff' : 'byCatalogue')}</p>
         {isByStaff && (
           <div>
@@ -25,7 +24,7 @@ export function PriceSource({ prices }: { prices: StudioPackage }) {
             </Button>
           </div>
         )}
-      </FocusKeeper>
+      </div>
       <ConfirmDialog
         title={t('releaseTitle')}
         lead={t('releaseLead')}

@@ -3,7 +3,6 @@ import { type ClassDocument, COVER_SEED_MOST } from '#contract/studio/classes/cl
 import { ReadOnlyContext } from '#islands/studio/classes/editor/read-only.ts'
 import { PictureButton } from '#islands/studio/forms/picture/picture-button.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
-import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
 import { setAt } from '#stores/studio/drafts/draft.ts'
 import { openFileAddress } from '#stores/studio/media/open-file-address.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -51,7 +50,7 @@ export function CoverField({ document }: { document: ClassDocument }) {
       )}
       <p className="text-sm text-ink-muted">{pictures(textOf(path))}</p>
       {!isReadOnly && (
-        <FocusKeeper className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 outline-none" tabIndex={-1}>
           <PictureButton
             use="cover"
             label={pictures('coverUpload')}
@@ -68,7 +67,7 @@ export function CoverField({ document }: { document: ClassDocument }) {
               {pictures('coverAnother')}
             </Button>
           )}
-        </FocusKeeper>
+        </div>
       )}
       {error && <FieldError id={id}>{error}</FieldError>}
       <FieldComments steps={STEPS} />

@@ -4,7 +4,6 @@ import { localized } from '#i18n/locale.ts'
 import { ExpertBadge } from '#islands/studio/experts/expert-badge.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { ScreenHead } from '#islands/studio/frame/screen-head.tsx'
-import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
 import { studioHref } from '#stores/studio/router.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, ButtonLink, Link } from '#ui/kit/button.tsx'
@@ -45,7 +44,7 @@ export function ExpertHead({ expert, title, isChanged, isOwn }: Props) {
           </ButtonLink>
         )}
         {expert && !isOwn && (
-          <FocusKeeper>
+          <div className="outline-none" tabIndex={-1}>
             {expert.isRetired ? (
               <Button onClick={() => void bringBack(expert)}>{t('bringBack')}</Button>
             ) : (
@@ -53,7 +52,7 @@ export function ExpertHead({ expert, title, isChanged, isOwn }: Props) {
                 {t('retire')}
               </Button>
             )}
-          </FocusKeeper>
+          </div>
         )}
       </ScreenHead>
       {expert && (

@@ -3,7 +3,6 @@ import { DRAWN_PHOTO } from '#contract/studio/classes/experts.ts'
 import type { StudioPicture } from '#contract/studio/media/pictures.ts'
 import { PictureButton } from '#islands/studio/forms/picture/picture-button.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
-import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { StarMark } from '#ui/kit/states.tsx'
 import type { StaffExpert } from './expert-draft.ts'
@@ -34,7 +33,7 @@ export function PortraitField({ expert, photo, name, onPhoto }: Props) {
       ) : (
         <StarMark icon="user" />
       )}
-      <FocusKeeper className="grid gap-2">
+      <div className="grid gap-2 outline-none" tabIndex={-1}>
         <p className="text-sm text-ink-muted">
           {t(shown && !isDrawn ? 'portraitUploaded' : 'portraitDrawn')}
         </p>
@@ -54,7 +53,7 @@ export function PortraitField({ expert, photo, name, onPhoto }: Props) {
             </Button>
           )}
         </div>
-      </FocusKeeper>
+      </div>
     </section>
   )
 }

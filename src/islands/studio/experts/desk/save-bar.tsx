@@ -1,6 +1,5 @@
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
-import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
 import type { StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { FormError } from '#ui/kit/form/form-error.tsx'
@@ -24,7 +23,7 @@ export function SaveBar(props: Props) {
   const t = useTexts('studioExperts')
   const sentenceOf = useSentence()
   return (
-    <FocusKeeper className="save-bar">
+    <div className="save-bar outline-none" tabIndex={-1}>
       {isOvertaken && (
         <p className="flex gap-2 rounded-2xl bg-gold-soft p-4 text-gold-ink" role="alert">
           <Icon name="alert" className="mt-0.5 size-5" />
@@ -45,6 +44,6 @@ export function SaveBar(props: Props) {
           {wrong > 0 ? t('wrong', { count: wrong }) : t(isChanged ? 'unsaved' : 'allSaved')}
         </p>
       </div>
-    </FocusKeeper>
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import { RecordLine } from '#islands/studio/details/record-line.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
 import { Amount } from '#islands/studio/parts/amount.tsx'
-import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { OwedWay } from './owed-way.tsx'
 import { useGivenDialog } from './use-given-dialog.tsx'
@@ -17,7 +16,7 @@ export function OwedCards({ refunds }: { refunds: readonly OwedRefund[] }) {
   if (refunds.length === 0) return null
   return (
     <DetailSection title={t('owed')}>
-      <FocusKeeper>
+      <div className="outline-none" tabIndex={-1}>
         <ul className="card grid divide-y divide-line overflow-clip">
           {refunds.map(owed => (
             <li key={`${owed.provider} ${owed.transactionId}`} className="record-line">
@@ -48,7 +47,7 @@ export function OwedCards({ refunds }: { refunds: readonly OwedRefund[] }) {
           ))}
         </ul>
         {dialog}
-      </FocusKeeper>
+      </div>
     </DetailSection>
   )
 }

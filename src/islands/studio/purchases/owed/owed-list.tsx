@@ -7,7 +7,6 @@ import type { ListColumn } from '#islands/studio/list/columns.ts'
 import { ListScreen } from '#islands/studio/list/list-screen.tsx'
 import { useList } from '#islands/studio/list/use-list.ts'
 import { Amount } from '#islands/studio/parts/amount.tsx'
-import { FocusKeeper } from '#islands/studio/parts/focus-keeper.tsx'
 import { Moment } from '#islands/studio/parts/moment.tsx'
 import { Buyer } from '#islands/studio/purchases/buyer.tsx'
 import { OrderNumber } from '#islands/studio/purchases/order-number.tsx'
@@ -101,7 +100,7 @@ export function OwedList() {
   )
 
   return (
-    <FocusKeeper>
+    <div className="outline-none" tabIndex={-1}>
       <ListScreen
         name="owed-refunds"
         title={t('title')}
@@ -113,6 +112,6 @@ export function OwedList() {
         empty={{ title: t('owedEmpty'), lead: t('owedEmptyLead') }}
       />
       {dialog}
-    </FocusKeeper>
+    </div>
   )
 }
