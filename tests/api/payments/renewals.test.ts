@@ -372,6 +372,50 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       expect(await mailed()).toEqual([expect.stringContaining('انتهى اشتراكك')])
     })
 
+    describe('while the gateway keeps no cards', () => {
+      const keepNone = () => {
+        const { gateway } = jobs.deps
+        const { cards: _, ...others } = gateway
+        const log = vi.fn<typeof jobs.deps.log>()
+        Object.assign(jobs.deps, { gateway: others, log })
+        return { log, restore: () => Object.assign(jobs.deps, { gateway }) }
+      }
+
+      test('is told of, gives access for its grace, and is charged once it does', async () => {
+        await subscribeKeeping(api, me)
+        const { log, restore } = keepNone()
+        await mailed()
+        await until('2026-06-29T12:00:00Z')
+        expect(await mailed()).toEqual([expect.stringContaining('يتجدد اشتراكك')])
+        expect(log).not.toHaveBeenCalled()
+        await until('2026-07-03T12:00:00Z')
+        expect((await access(api, me)).activeSubscription).toBe(true)
+        expect([jobs.charges, await states()]).toEqual([[], ['paid']])
+        const subscription = (await orders())[0]?.order_id
+        expect(log).toHaveBeenCalledWith('warn', 'gateway keeps no cards', { subscription })
+        restore()
+        await until('2026-07-03T13:30:00Z')
+        expect([jobs.charges.length, await states()]).toEqual([1, ['paid', 'paid']])
+        expect((await own())?.expiresAt).toBe('2026-08-01T12:00:00.000Z')
+      })
+
+      test.each([
+        ['before its notice', '06-20', 'pays'],
+        ['after its third try', '07-04', 'declines']
+      ])('ends with its grace, if from %s, %s, on', async (_, day, card) => {
+        await subscribeKeeping(api, me, card)
+        await until(`2026-${day}T12:00:00Z`)
+        keepNone()
+        await until('2026-07-06T11:59:00Z')
+        await mailed()
+        expect((await access(api, me)).activeSubscription).toBe(true)
+        await until('2026-07-06T12:01:00Z')
+        expect((await access(api, me)).activeSubscription).toBe(false)
+        expect(await mailed()).toEqual([expect.stringContaining('انتهى اشتراكك')])
+        expect(await cardRows()).toEqual([])
+      })
+    })
+
     test('that was told late is tried once a day', async () => {
       await subscribeKeeping(api, me, 'declines')
       await until('2026-06-28T09:00:00Z')

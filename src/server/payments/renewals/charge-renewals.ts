@@ -97,8 +97,6 @@ async function next(
   }
   const subscription = await findRow(tx, 'subscription', { learner_id: learnerId })
   const found = await findRenewal(tx, learnerId)
-  // A setting that is missing for a while ends no renewal.
-  if (!deps.gateway.cards) return wait(time + HOUR)
   if (!subscription || !found || subscription.cancelled_at !== null) {
     await stopRenewal(tx, learnerId, 'failure', time)
     return undefined
@@ -125,10 +123,16 @@ async function next(
   const tryAt = Math.max(tryTimeOf(end, renewal.declined) ?? time, chargeableFrom(end, noticed_at))
   if (time < tryAt) return wait(tryAt)
   // Without a try until then, as after a long outage, there is none any more.
-  const over = last ? Math.max(graceEndOf(end), tryAt + ANSWER_MS * 4) : graceEndOf(end)
+  const { cards } = deps.gateway
+  const over = last && cards ? Math.max(graceEndOf(end), tryAt + ANSWER_MS * 4) : graceEndOf(end)
   if (time >= over) {
     await endUnpaid(tx, learnerId, graceEndOf(end), time)
     return undefined
+  }
+  // A setting that is missing for a while ends no renewal.
+  if (!cards) {
+    deps.log('warn', 'gateway keeps no cards', { subscription: renewal.order_id })
+    return wait(Math.min(time + HOUR, over))
   }
   return placeCharge(deps, tx, renewal, subscription.id, time)
 }
