@@ -248,9 +248,10 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       expect(await own()).toMatchObject({ autoRenew: false, status: 'expired' })
     })
 
+    const told = async () =>
+      (await noticesOf(api, me, '?renewals=true')).items.filter(({ about }) => about === 'renews')
+
     test('is told of by the bell as well, until it is charged or ended', async () => {
-      const told = async () =>
-        (await noticesOf(api, me, '?renewals=true')).items.filter(({ about }) => about === 'renews')
       await subscribeKeeping(api, me)
       await until('2026-06-20T12:00:00Z')
       expect(await told()).toEqual([])
@@ -264,6 +265,31 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       await until('2026-07-30T12:00:00Z')
       expect(await told()).toMatchObject([{ until: '2026-08-01T11:00:00.000Z' }])
       await endRenewal()
+      expect(await told()).toEqual([])
+    })
+
+    test('is told of by the bell for the day that an outage of mails moves it to', async () => {
+      await subscribeKeeping(api, me)
+      await until('2026-06-28T09:00:00Z')
+      api.smtp.error = new Error('ECONNREFUSED')
+      await until('2026-06-30T09:00:00Z')
+      expect(await told()).toMatchObject([{ until: '2026-07-03T09:00:00.000Z' }])
+      api.smtp.error = undefined
+      await until('2026-07-02T12:00:00Z')
+      const [coming] = await told()
+      await until('2026-07-04T12:00:00Z')
+      const charged = new Date((await orders()).at(-1)?.created_at ?? 0).toISOString()
+      expect(coming?.until?.slice(0, 13)).toBe(charged.slice(0, 13))
+      expect(await told()).toEqual([])
+    })
+
+    test('is told of by the bell no more once an outage of mails leaves it no day', async () => {
+      await subscribeKeeping(api, me)
+      await until('2026-06-28T09:00:00Z')
+      api.smtp.error = new Error('ECONNREFUSED')
+      await until('2026-07-03T11:00:00Z')
+      expect(await told()).toHaveLength(1)
+      await until('2026-07-03T13:00:00Z')
       expect(await told()).toEqual([])
     })
 

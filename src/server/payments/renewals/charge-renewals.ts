@@ -161,7 +161,7 @@ async function notice(
     },
     time
   )
-  const told = { kind: 'payment', orderId: renewal.order_id, about: 'renews', until, at } as const
+  const told = { kind: 'payment', orderId: renewal.order_id, about: 'renews', until } as const
   await addNotice(tx, learnerId, told, time)
 }
 
