@@ -4,7 +4,9 @@ import { MailRejected } from '#server/mail/mail.ts'
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { reconcileOrder } from '#server/payments/reconcile.ts'
 import { type CardKeeping, type Gateway, GatewayError } from '#server/payments/gateway.ts'
-import { forgetCards } from '#server/payments/renewals/keep-card.ts'
+import { forgetCards } from '#server/payments/renewals/forget-cards.ts'
+import { keepCard } from '#server/payments/renewals/keep-card.ts'
+import { deleteOldRows } from '#server/operating/jobs/jobs.ts'
 import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -827,6 +829,108 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
     await attempt(gateway)
     expect(await atGateway()).toBe(0)
     expect(await api.db.selectFrom('ended_card').selectAll().execute()).toEqual([])
+  })
+
+  describe('a card that ended', () => {
+    const ended = () => api.db.selectFrom('ended_card').selectAll().execute()
+    const atGateway = () => api.db.selectFrom('sandbox_card').select('token').execute()
+    const down = (): Gateway => {
+      const { gateway } = jobs.deps
+      const forget = () => Promise.reject(new GatewayError('no answer'))
+      return { ...gateway, cards: { ...gateway.cards, forget } as CardKeeping }
+    }
+    const forgetAt = (time: number, gateway: Gateway, log = jobs.deps.log) =>
+      forgetCards({ ...jobs.deps, gateway, log, now: () => new Date(time), key: CARD_KEY })
+    /** The gateway sends the token of an order, as for a card that paid before. */
+    const keepOf = async ({ orderId }: { orderId: string }, token: string) => {
+      const { provider_order } = await api.db
+        .selectFrom('purchase')
+        .select('provider_order')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const card = { lastFour: '2346', brand: 'MasterCard', token }
+      const deps = { ...jobs.deps, key: CARD_KEY }
+      return keepCard(deps, 'sandbox', { ...card, providerOrder: provider_order ?? '' })
+    }
+    const endedToken = async () => {
+      await subscribeKeeping(api, me)
+      await endRenewal()
+      return (await atGateway())[0]?.token ?? ''
+    }
+
+    test('stays at the gateway when it is kept again', async () => {
+      const token = await endedToken()
+      expect(await ended()).toHaveLength(1)
+      const again = await order(api, me, { keepCard: true, extend: true })
+      await pay(api, again, 'approve')
+      expect(await keepOf(again, token)).toBe('done')
+      // The card that paid the second order has given its place.
+      expect((await ended()).map(({ order_id }) => order_id)).toEqual([again.orderId])
+      await forgetCards({ ...jobs.deps, key: CARD_KEY })
+      expect(await atGateway()).toEqual([{ token }])
+    })
+
+    test('stays at the gateway while another account renews by it', async () => {
+      await subscribeKeeping(api, me)
+      const [{ token } = { token: '' }] = await atGateway()
+      const other = await signIn(api)
+      const placed = await order(api, other, { keepCard: true })
+      await pay(api, placed, 'approve')
+      expect(await keepOf(placed, token)).toBe('done')
+      await endRenewal()
+      await forgetCards({ ...jobs.deps, key: CARD_KEY })
+      expect([await ended(), await atGateway()]).toEqual([[], [{ token }]])
+      await send(api, 'DELETE /subscriptions/renewal', undefined, bearer(other.accessToken))
+      await forgetCards({ ...jobs.deps, key: CARD_KEY })
+      expect([await ended(), await atGateway()]).toEqual([[], []])
+    })
+
+    test('ends at the gateway after it was kept by a server of before', async () => {
+      await subscribeKeeping(api, me)
+      await api.db.updateTable('kept_card').set({ token_hash: null }).execute()
+      await endRenewal()
+      await forgetCards({ ...jobs.deps, key: CARD_KEY })
+      expect([await ended(), await atGateway()]).toEqual([[], []])
+    })
+
+    test('is given up after two weeks without an answer, and logged with its order', async () => {
+      const { orderId } = await subscribeKeeping(api, me)
+      await endRenewal()
+      const log = vi.fn<typeof jobs.deps.log>()
+      const start = api.clock.now.getTime()
+      for (let hour = 0; hour < 15 * 24; hour++)
+        await forgetAt(start + hour * 3_600_000, down(), log)
+      expect(await ended()).toEqual([])
+      const events = log.mock.calls.map(([, event]) => event)
+      expect(new Set(events.slice(0, -1))).toEqual(new Set(['card not forgotten']))
+      expect(log.mock.lastCall).toEqual([
+        'warn',
+        'card left at the gateway',
+        expect.objectContaining({ orderId })
+      ])
+      expect(events.length).toBeGreaterThan(14)
+    })
+
+    test('whose token cannot be opened is logged with its order, and given up', async () => {
+      const { orderId } = await subscribeKeeping(api, me)
+      await endRenewal()
+      const log = vi.fn<typeof jobs.deps.log>()
+      await forgetCards({ ...jobs.deps, log, key: Buffer.alloc(32) })
+      expect(log.mock.calls).toEqual([['warn', 'card that cannot be opened', { orderId }]])
+      expect([await ended(), (await atGateway()).length]).toEqual([[], 1])
+    })
+
+    test('waits while the gateway keeps no cards, for two weeks', async () => {
+      await endedToken()
+      const start = api.clock.now.getTime()
+      const { cards: _, ...without } = jobs.deps.gateway
+      const day = 86_400_000
+      await forgetAt(start + 13 * day, without)
+      await deleteOldRows(api.db, new Date(start + 13 * day))
+      expect(await ended()).toMatchObject([{ attempts: 0 }])
+      await deleteOldRows(api.db, new Date(start + 15 * day))
+      expect(await ended()).toEqual([])
+    })
   })
 
   test('a card that takes the place of another one ends it', async () => {
