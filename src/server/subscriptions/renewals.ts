@@ -77,7 +77,7 @@ export async function noteNoticeSent(
  * out paid.
  *
  * @param keepsGrace whether access that only runs on for it stays
- * @returns what ended; undefined where nothing renewed
+ * @returns false where nothing renewed
  */
 export async function stopRenewal(
   tx: Tx,
@@ -85,17 +85,17 @@ export async function stopRenewal(
   by: WithdrawnBy,
   time: number,
   keepsGrace = by === 'failure'
-): Promise<{ renewal: RenewalRow | undefined; card: KeptCard | undefined } | undefined> {
+): Promise<boolean> {
   const renewal = await findRow(tx, 'renewal', { learner_id: learnerId })
   const card = await findRow(tx, 'kept_card', { learner_id: learnerId })
   await withdrawConsents(tx, learnerId, by, time)
   // Before the paid end, nothing runs on yet.
   const ending = keepsGrace ? { expires_at: ['>', time] as const } : {}
   await changeRow(tx, 'subscription', { learner_id: learnerId, ...ending }, { grace_until: null })
-  if (!renewal && !card) return undefined
+  if (!renewal && !card) return false
   await removeRows(tx, 'renewal', { learner_id: learnerId })
   await removeCard(tx, learnerId, time)
-  return { renewal, card }
+  return true
 }
 
 /** Here at once, and at the gateway by a job. @param time UTC ms */

@@ -460,6 +460,21 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       expect((await own())?.autoRenew).toBe(false)
     })
 
+    test('is told of with the card that an outage of mails lets run out', async () => {
+      api.clock.now = new Date('2026-06-29T12:00:00Z')
+      await signInAgain()
+      await subscribeKeeping(api, me)
+      await api.db.updateTable('kept_card').set({ expires_on: '2026-07' }).execute()
+      await until('2026-07-26T08:00:00Z')
+      await mailed()
+      api.smtp.error = new Error('ECONNREFUSED')
+      await until('2026-07-29T13:00:00Z')
+      api.smtp.error = undefined
+      await until('2026-07-30T12:00:00Z')
+      const [notice] = api.mails.filter(({ text }) => text.includes('سنسحب'))
+      expect(notice?.text).toContain('تنتهي صلاحية هذه البطاقة')
+    })
+
     test('is told of anew for another plan while the notice waits', async () => {
       await subscribeKeeping(api, me)
       await until('2026-06-28T09:00:00Z')
@@ -810,7 +825,7 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
     ['an erasure', (tx: Tx) => eraseLearner(tx, me, DISCOUNT_KEY, 0)],
     ['an end by support', (tx: Tx) => stopRenewal(tx, me.id, 'support', 0)],
     ['the last declined try', (tx: Tx) => stopRenewal(tx, me.id, 'failure', 0)]
-  ])('%s forgets the card at the gateway, after its outage too', async (_, end) => {
+  ])('%s has the gateway asked to forget the card, again after an outage', async (_, end) => {
     await subscribeKeeping(api, me)
     await inTransaction(api.db, async tx => void (await end(tx)))
     const atGateway = async () =>

@@ -5,7 +5,6 @@ import {
   chargeableFrom,
   chargeTimeOf,
   graceEndOf,
-  isCardOver,
   noticeTimeOf,
   renewalAmount,
   tryTimeOf
@@ -144,7 +143,7 @@ const noticeSubject = ({ learner_id, period_end, type }: RenewalRow) =>
 async function notice(
   tx: Tx,
   renewal: RenewalRow,
-  { brand, last_four: lastFour, expires_on }: KeptCard,
+  { brand, last_four: lastFour }: KeptCard,
   time: number
 ): Promise<void> {
   const { learner_id: learnerId, type: plan, language, period_end: until } = renewal
@@ -156,8 +155,7 @@ async function notice(
     { subject: noticeSubject(renewal), learnerId, language },
     {
       ...{ kind: 'renewalNotice', plan, amount, at, until, card: { brand, lastFour } },
-      ...(amount > renewal.amount && { before: renewal.amount }),
-      ...(isCardOver(expires_on, at) && { isExpiring: true })
+      ...(amount > renewal.amount && { before: renewal.amount })
     },
     time
   )
