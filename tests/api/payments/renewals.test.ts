@@ -140,6 +140,10 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
     test.each([
       [{ keepCard: true, paymentMethod: 'wallet' }, 'validation_failed'],
       [
+        { keepCard: true, subscriptionType: 'YEARLY', replace: { price: 1_100, credit: 100 } },
+        'validation_failed'
+      ],
+      [
         { keepCard: true, renewalTerms: { version: '1', price: 200, day: '2026-07-01' } },
         'conflict'
       ],
@@ -473,6 +477,64 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       await until('2026-07-30T12:00:00Z')
       const [notice] = api.mails.filter(({ text }) => text.includes('سنسحب'))
       expect(notice?.text).toContain('تنتهي صلاحية هذه البطاقة')
+    })
+
+    test('is told of by what a server of before queued, and charged', async () => {
+      const { orderId } = await subscribeKeeping(api, me)
+      await mailed()
+      await until('2026-06-28T09:00:00Z')
+      const [queued, end] = ['2026-06-28T10:00:00Z', '2026-07-01T12:00:00Z'].map(Date.parse)
+      if (queued === undefined || end === undefined) throw new Error('no time')
+      const [id, at] = [me.id, end - 3_600_000]
+      // It took the notice for sent once it was queued.
+      await api.db
+        .updateTable('renewal')
+        .set({ told: MONTHLY, noticed_at: queued, due_at: at })
+        .execute()
+      const card = { brand: 'MasterCard', lastFour: '2346' }
+      const notice = { plan: 'MONTHLY', amount: MONTHLY, at, until: end, card, isExpiring: true }
+      const before = { ...notice, until: end - 30 * 86_400_000 }
+      const times = { attempts: 0, requested_at: queued, due_at: queued }
+      const mail = { learner_id: id, kind: 'renewalNotice', language: 'ar', ...times } as const
+      const row = (facts: typeof notice) => ({
+        ...mail,
+        ...{ id: `renewalNotice:${id}:${facts.until}:MONTHLY`, facts: JSON.stringify(facts) }
+      })
+      await api.db
+        .insertInto('learner_mail')
+        .values([row(notice), row(before)])
+        .execute()
+      const order = { orderId, plan: 'MONTHLY', amount: MONTHLY, method: 'card', promoCode: null }
+      await api.db
+        .updateTable('learner_mail')
+        .set({ ...times, facts: JSON.stringify({ order, paidAt: queued, until: end }) })
+        .where('kind', '=', 'paid')
+        .execute()
+      // The day in the row is not that of the charge.
+      const facts = { orderId, about: 'renews', until: end, at: at - 86_400_000 }
+      const ofBell = { learner_id: id, kind: 'payment', created_at: queued } as const
+      await api.db
+        .insertInto('notice')
+        .values({
+          ...{ ...ofBell, id: `payment:${orderId}:renews:${end}`, facts: JSON.stringify(facts) },
+          ...{ read_at: null, mail_at: null, mail_period: null }
+        })
+        .execute()
+      api.clock.now = new Date('2026-06-30T12:00:00Z')
+      await signInAgain()
+      expect(await told()).toMatchObject([{ until: '2026-07-01T11:00:00.000Z' }])
+      await api.deliver()
+      const texts = api.mails.splice(0).map(({ text }) => text)
+      expect(texts).toHaveLength(2)
+      expect(texts.join()).not.toContain('تنتهي صلاحية هذه البطاقة')
+      const waiting = await api.db
+        .selectFrom('learner_mail')
+        .select('id')
+        .where('due_at', 'is not', null)
+        .execute()
+      expect(waiting).toEqual([])
+      await until('2026-07-02T12:00:00Z')
+      expect([jobs.charges.length, await states()]).toEqual([1, ['paid', 'paid']])
     })
 
     test('is told of anew for another plan while the notice waits', async () => {
