@@ -493,7 +493,7 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
         .execute()
       const card = { brand: 'MasterCard', lastFour: '2346' }
       const notice = { plan: 'MONTHLY', amount: MONTHLY, at, until: end, card, isExpiring: true }
-      const before = { ...notice, until: end - 30 * 86_400_000 }
+      const ofOther = { ...notice, until: end + 30 * 86_400_000 }
       const times = { attempts: 0, requested_at: queued, due_at: queued }
       const mail = { learner_id: id, kind: 'renewalNotice', language: 'ar', ...times } as const
       const row = (facts: typeof notice) => ({
@@ -502,7 +502,7 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       })
       await api.db
         .insertInto('learner_mail')
-        .values([row(notice), row(before)])
+        .values([row(notice), row(ofOther)])
         .execute()
       const order = { orderId, plan: 'MONTHLY', amount: MONTHLY, method: 'card', promoCode: null }
       await api.db
