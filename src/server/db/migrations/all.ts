@@ -47,6 +47,7 @@ import { renewals } from './0048-renewals.ts'
 import { push } from './0051-push.ts'
 import { announcements } from './0052-announcements.ts'
 import { endedCards } from './0053-ended-cards.ts'
+import { endedCardOrders } from './0054-ended-card-orders.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -97,5 +98,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0048-renewals', statements: renewals },
   { name: '0051-push', statements: push },
   { name: '0052-announcements', statements: announcements },
-  { name: '0053-ended-cards', statements: endedCards }
+  { name: '0053-ended-cards', statements: endedCards },
+  { name: '0054-ended-card-orders', statements: endedCardOrders }
 ]

@@ -229,11 +229,12 @@ export interface PaymentSchema {
   /** A card that no renewal uses any more, until the gateway has forgotten it. Names no learner. */
   ended_card: {
     provider: string
-    token_hash: string
+    /** Null where a server of before ended it, as its order. */
+    token_hash: string | null
     /** The gateway's, sealed. */
     token: string
     /** Order that it paid, for an operator who removes it by hand. */
-    order_id: string
+    order_id: string | null
     attempts: number
     /** When the gateway is asked next. */
     due_at: number

@@ -40,12 +40,12 @@ export async function forgetCards(deps: ForgetDeps): Promise<void> {
 
 async function forget(deps: ForgetDeps, card: Selectable<Schema['ended_card']>): Promise<void> {
   const { db, now, log } = deps
-  const { provider, token_hash, order_id: orderId, attempts, due_at } = card
+  const { provider, token, order_id: orderId, attempts, due_at } = card
   const pause = PAUSES[attempts] ?? 0
   const claim = { attempts: attempts + 1, due_at: now().getTime() + pause }
-  const own = { provider, token_hash }
+  const own = { token }
   if (!(await changeRow(db, 'ended_card', { ...own, due_at }, claim))) return
-  const plain = opened(deps.key, card.token)
+  const plain = opened(deps.key, token)
   try {
     if (plain === undefined) log('warn', 'card that cannot be opened', { orderId })
     else if (!(await isInUse(db, provider, plain))) await deps.gateway.cards?.forget?.(plain)
