@@ -22,7 +22,9 @@ export function StudioFrame({ staff }: { staff: StaffAccount }) {
   const t = useTexts('studio')
   const page = useStore($router)
   const section = page?.route ?? 'overview'
-  const name = page ? t(sectionName(section, staff.roles)) : t('noScreen')
+  const isAllowed = maySee(section, staff.roles)
+  const shown = isAllowed ? sectionName(section, staff.roles) : ('notAllowed' as const)
+  const name = t(page ? shown : 'noScreen')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const hasUploads = useStore($uploads).length > 0
   const main = useRef<HTMLElement>(null)
@@ -50,11 +52,7 @@ export function StudioFrame({ staff }: { staff: StaffAccount }) {
         <div className="min-w-0">
           <StudioHeader isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
           <main className="studio-main" id="screen" tabIndex={-1} ref={main}>
-            {page ? (
-              <Screen section={section} isAllowed={maySee(section, staff.roles)} />
-            ) : (
-              <NoScreen />
-            )}
+            {page ? <Screen section={section} isAllowed={isAllowed} /> : <NoScreen />}
           </main>
         </div>
       </div>

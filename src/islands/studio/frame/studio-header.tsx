@@ -94,9 +94,9 @@ function AccountMenu() {
             className="grid size-8 place-items-center rounded-full bg-brand-soft font-bold text-brand-ink before:content-[attr(data-initial)]"
             data-initial={[...name.trim()][0]}
           />
-          <span className="text-start leading-tight max-sm:hidden">
-            <bdi className="block text-sm font-semibold">{name}</bdi>{' '}
-            <span className="block text-xs text-ink-muted">{ownRoles}</span>
+          <span className="max-w-48 text-start leading-tight max-sm:hidden">
+            <bdi className="block truncate text-sm font-semibold">{name}</bdi>{' '}
+            <span className="block truncate text-xs text-ink-muted">{ownRoles}</span>
           </span>
         </>
       }
