@@ -76,7 +76,7 @@ for (const locale of locales) {
     await told(page, t('correct.done'))
       .getByRole('button', { name: studio('undo') })
       .click()
-    await expect(page.getByRole('heading', { level: 2, name: shown, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: shown, exact: true })).toBeFocused()
     await expect(page.getByText(t('undone', { reason: 'Misspelt' }))).toBeVisible()
   })
 

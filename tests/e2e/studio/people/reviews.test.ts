@@ -43,6 +43,7 @@ for (const locale of locales) {
     await expect(row).toContainText(t('shown'))
     await expect(page.getByText(t('nowShown'))).toBeVisible()
     await expect(undo).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
     // The log of changes leads to this review.
     setRoles(editor.accessToken, ['editor', 'owner'])
     const me = await page.request.get('/api/studio/me', { headers: editor.headers })

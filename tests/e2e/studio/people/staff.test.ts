@@ -44,6 +44,7 @@ for (const locale of locales) {
     const asked = page.getByRole('dialog', { name: t('withdrawTitle') })
     await asked.getByRole('button', { name: t('withdraw') }).press('Enter')
     await expect(line).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
     expect(heard).toEqual([])
   })
 
