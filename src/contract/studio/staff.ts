@@ -17,6 +17,8 @@ const StaffAccount = z.object({
   roles: z.array(z.enum(ROLES)),
   /** Of the role `expert`. */
   expertId: z.optional(Id),
+  /** Also of an expert without a public page. */
+  expertName: z.optional(Text),
   /** Second factors that are set up. */
   methods: z.array(z.enum(['passkey', 'code'])),
   since: Time,
@@ -29,6 +31,7 @@ const Invitation = z.object({
   email: Email,
   roles: z.array(z.enum(ROLES)),
   expertId: z.optional(Id),
+  expertName: z.optional(Text),
   /** The accepted application to teach. */
   applicationId: z.optional(Id),
   language: Locale,

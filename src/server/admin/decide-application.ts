@@ -13,6 +13,7 @@ import { change, checkText, OperatorError, type OperatorDeps } from './change.ts
 import { addStaff } from './staff.ts'
 
 type Application = Selectable<Schema['instructor_application']>
+type Answer = Selectable<Schema['application_answer']>
 
 const MESSAGE_LONGEST = 5_000
 
@@ -87,9 +88,11 @@ async function answer(
   const answers = await findRows(tx, 'application_answer', { application_id }, 'requested_at')
   const last = answers.at(-1)
   if (last?.message === message && last.status === status) return {}
-  const mail = { requested_at: time, attempts: 0, due_at: time }
-  const id = randomInt(1, 2 ** 48)
-  await insertRow(tx, 'application_answer', { id, application_id, status, message, ...mail })
+  return addAnswer(tx, { application_id, status, message, requested_at: time, due_at: time })
+}
+
+async function addAnswer(tx: Tx, row: Omit<Answer, 'id' | 'attempts'>): Promise<Change['fields']> {
+  await insertRow(tx, 'application_answer', { ...row, id: randomInt(1, 2 ** 48), attempts: 0 })
   return { answer: [null, 'sent'] }
 }
 
@@ -127,7 +130,11 @@ async function accept(
   }
   const added = await addStaff(tx, wanted, time)
   await writeLog(tx, operation, added.change, time)
-  return { expert: [null, expertId] }
+  const expert = { expert: [null, expertId] } as const
+  if (message === undefined) return expert
+  const row = { application_id: id, status: 'accepted', message: message.trim() } as const
+  // The mail about the role has it, so that none is due.
+  return { ...expert, ...(await addAnswer(tx, { ...row, requested_at: time, due_at: null })) }
 }
 
 const ARABIC = /\p{Script=Arabic}/u

@@ -39,7 +39,7 @@ interface OperatingSchema {
     /** Random. */
     id: number
     application_id: number
-    status: 'answered' | 'declined'
+    status: 'answered' | 'accepted' | 'declined'
     message: string
     requested_at: number
     attempts: number

@@ -110,9 +110,12 @@ describe.each(ENGINES)('applications in the studio on $engine', ({ address }) =>
     test('makes the record of an expert, and invites the applicant as that expert', async () => {
       const id = await apply()
       const message = 'أهلًا بك'
-      const { expertId } = (await (
+      const { expertId, answers } = (await (
         await decide(id, { status: 'accepted', message })
       ).json()) as Whole
+      expect(answers).toMatchObject([{ status: 'accepted', message }])
+      const [entry] = await logged(api, `application ${id}`)
+      expect(entry?.change).toMatchObject({ answer: [null, 'sent'] })
       expect(await experts()).toMatchObject([
         {
           ...{ id: expertId, slug: 'mona-el-sayed', name_ar: MONA.name, name_en: MONA.nameEn },

@@ -25,6 +25,8 @@ export interface ListColumn<Item> {
   isSpare?: boolean
   /** The same on a phone only. */
   isSpareOnPhone?: boolean
+  /** In files also while hidden, since another column shows it too. */
+  isInFiles?: boolean
   /** Buttons, which no file has. */
   isAction?: boolean
   /** Place on the card of a phone, where the label is only read aloud; else a line with its label. */

@@ -7,7 +7,7 @@ import { showToast } from '#stores/studio/toasts.ts'
 import { saveFile } from '#ui/dom/save-file.ts'
 import { Button } from '#ui/kit/button.tsx'
 import type { ListColumn } from './columns.ts'
-import { csvRows } from './csv-rows.ts'
+import { csvRows, fileColumns } from './csv-rows.ts'
 import { useColumnVisibility } from './data-table.tsx'
 
 /** Lines of a file at most. */
@@ -54,8 +54,7 @@ export function CsvButton<Item>({ name, columns, load }: Props<Item>) {
       isCut = reply.hasMore === true || total > CSV_MOST
     }
     setBusy(false)
-    const shown = columns.filter(({ id, isAction }) => visibility[id] && !isAction)
-    const rows = csvRows(items, shown, label => t('csvTime', { label }))
+    const rows = csvRows(items, fileColumns(columns, visibility), label => t('csvTime', { label }))
     const day = new Date().toISOString().slice(0, 10)
     const text = BYTE_ORDER_MARK + csvOf(rows)
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}-${day}.csv`)

@@ -8,6 +8,15 @@ const ISOLATES = /[\u2066-\u2069]/g
 
 const isTime = (value: CsvValue) => typeof value === 'string' && TIME.test(value)
 
+/** Columns of a file: those that are shown, without buttons. */
+export const fileColumns = <Item>(
+  columns: readonly ListColumn<Item>[],
+  visibility: Readonly<Record<string, boolean | undefined>>
+) =>
+  columns.filter(
+    ({ id, isAction, isInFiles }) => !isAction && (visibility[id] === true || isInFiles === true)
+  )
+
 /** Rows of a file as the screen shows them: times are those of Cairo, which their column names. */
 export function csvRows<Item>(
   items: readonly Item[],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addStaffAccount } from '#contract/studio/staff.ts'
 import { isolatedCode } from '#i18n/format/isolated.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
@@ -11,7 +12,6 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { RoleBadges } from './role-badges.tsx'
 import type { StaffInvitation } from './staff-member.ts'
-import { useExperts } from './use-experts.ts'
 
 interface Props {
   invitation: StaffInvitation
@@ -23,11 +23,10 @@ export function InvitationLine({ invitation, onWithdraw }: Props) {
   const studio = useTexts('studio')
   const { locale } = useFacts()
   const sentenceOf = useSentence()
-  const { nameOf } = useExperts()
   const [isBusy, setBusy] = useState(false)
   // Read once, so that a line does not change under the pointer.
   const [now] = useState(Date.now)
-  const { email, roles, expertId, language, endsAt } = invitation
+  const { email, roles, expertId, expertName, language, endsAt } = invitation
   const isOver = Date.parse(endsAt) < now
   const until = <time dateTime={endsAt}>{formatShortMoment(endsAt, locale)}</time>
 
@@ -50,7 +49,11 @@ export function InvitationLine({ invitation, onWithdraw }: Props) {
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <RoleBadges roles={roles} />
-          {expertId !== undefined && <bdi className="text-sm">{nameOf(expertId)}</bdi>}
+          {expertName && (
+            <span className="text-sm">
+              <BilingualText text={expertName} locale={locale} />
+            </span>
+          )}
           {isOver ? (
             <Badge kind="warning">
               {t('ended')} {until}

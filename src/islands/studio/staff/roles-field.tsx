@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { ROLES, type Role } from '#domain/accounts/staff-roles.ts'
 import type { FieldIssues } from '#islands/studio/forms/form-dialog.tsx'
+import { useTeachers } from '#islands/studio/classes/list/use-teachers.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { FieldError } from '#ui/kit/form/field-frame.tsx'
 import { Select } from '#ui/kit/form/select.tsx'
-import { useExperts } from './use-experts.ts'
 
 interface Props {
   roles: readonly Role[]
@@ -62,7 +62,7 @@ function ExpertField({
   error?: string | undefined
 }) {
   const t = useTexts('studioStaff')
-  const { experts, error: failure } = useExperts()
+  const { teachers: experts, error: failure } = useTeachers()
   return (
     <Select
       // Its first choice is read once, when the experts are here.

@@ -13,12 +13,10 @@ import type { ListedStaff } from './staff-member.ts'
 interface Texts {
   t: Translate<'studioStaff'>
   locale: Locale
-  /** Of an expert. */
-  nameOf: (expertId: number) => string
   roleName: (role: Role) => string
 }
 
-export function staffColumns({ t, locale, nameOf, roleName }: Texts): ListColumn<ListedStaff>[] {
+export function staffColumns({ t, locale, roleName }: Texts): ListColumn<ListedStaff>[] {
   const moment = (time: string | undefined) =>
     time && (
       <time className="whitespace-nowrap" dateTime={time}>
@@ -54,8 +52,9 @@ export function staffColumns({ t, locale, nameOf, roleName }: Texts): ListColumn
     {
       id: 'expert',
       label: t('expert'),
-      value: ({ expertId }) => (expertId === undefined ? null : nameOf(expertId)),
-      show: ({ expertId }) => (expertId === undefined ? '–' : <bdi>{nameOf(expertId)}</bdi>)
+      value: ({ expertName }) => (expertName ? readText(expertName, locale).value : null),
+      show: ({ expertName }) =>
+        expertName ? <BilingualText text={expertName} locale={locale} /> : '–'
     },
     {
       id: 'factor',

@@ -22,7 +22,6 @@ import { ChangeRolesDialog } from './change-roles-dialog.tsx'
 import { FactorText } from './factor-text.tsx'
 import { RoleBadges } from './role-badges.tsx'
 import type { ListedStaff } from './staff-member.ts'
-import { useExperts } from './use-experts.ts'
 
 type Asked = 'roles' | 'factor' | 'remove'
 
@@ -36,11 +35,10 @@ export function StaffDetails({ member, isLastOwner }: Props) {
   const studio = useTexts('studio')
   const { locale } = useFacts()
   const { account } = useStaff()
-  const { nameOf } = useExperts()
   const [asked, setAsked] = useState<Asked>()
   const isOwn = account.id === member.accountId
   const close = () => setAsked(undefined)
-  const { email, expertId, signedInAt } = member
+  const { email, expertName, signedInAt } = member
   const params = { accountId: String(member.accountId) }
   const { data, error } = useResource(getStaffRecord, { params })
 
@@ -75,7 +73,10 @@ export function StaffDetails({ member, isLastOwner }: Props) {
             </bdi>
           ],
           [t('roles'), <RoleBadges key="roles" roles={member.roles} />],
-          [t('expert'), expertId && <bdi key="expert">{nameOf(expertId)}</bdi>],
+          [
+            t('expert'),
+            expertName && <BilingualText key="expert" text={expertName} locale={locale} />
+          ],
           [t('factor'), <FactorText key="factor" methods={member.methods} />],
           [t('since'), formatShortMoment(member.since, locale)],
           [t('signedIn'), signedInAt && formatShortMoment(signedInAt, locale)],

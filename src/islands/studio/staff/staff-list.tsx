@@ -14,7 +14,6 @@ import { AddStaffDialog } from './add-staff-dialog.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { StaffDetails } from './staff-details.tsx'
-import { useExperts } from './use-experts.ts'
 
 const PAGE_SIZE = 100
 /** Accounts that are seen at a glance; more have a search. */
@@ -28,16 +27,13 @@ export function StaffList() {
   const { query, id } = useStore($filters)
   const [isLong, setLong] = useState(false)
   const filter = query ? { query } : {}
-  const { experts, nameOf } = useExperts()
   const { isAdding, add, endAdding } = useAdding()
   const list = useList(listStaffAccounts, { ...filter, pageSize: PAGE_SIZE })
   // It stays while its text is deleted.
   if (!isLong && (list.data?.total ?? 0) > HANDFUL) setLong(true)
-  // Names are those of the experts, which arrive later.
   const columns = useMemo(
-    () => staffColumns({ t, locale, nameOf, roleName: role => studio(`role.${role}`) }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [t, studio, locale, experts.length]
+    () => staffColumns({ t, locale, roleName: role => studio(`role.${role}`) }),
+    [t, studio, locale]
   )
   const member = list.data?.items.find(({ accountId }) => String(accountId) === id)
 

@@ -10,6 +10,7 @@ import { findRow, removeRows } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
+import { EXPERT_NAME } from './expert-name.ts'
 import { addRoles } from './roles.ts'
 
 const DAY = 86_400_000
@@ -125,12 +126,14 @@ export async function grantProvedInvitations(db: Db, now: Date): Promise<void> {
 }
 
 /** The newest first, with those that have ended. */
-export function listInvitations(db: Db): Promise<Row[]> {
+export function listInvitations(db: Db) {
   return db
     .selectFrom('staff_invitation')
-    .selectAll()
+    .leftJoin('expert', 'expert.id', 'staff_invitation.expert_id')
+    .selectAll('staff_invitation')
+    .select(EXPERT_NAME)
     .orderBy('requested_at', 'desc')
-    .orderBy('id')
+    .orderBy('staff_invitation.id')
     .limit(LISTED_MOST)
     .execute()
 }

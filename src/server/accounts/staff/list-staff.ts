@@ -3,6 +3,7 @@ import { latinLetters } from '#domain/text/latin-letters.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
 import { type Method, methodsOf } from './methods.ts'
+import { EXPERT_NAME, expertNameOf } from './expert-name.ts'
 import { type Staff, staffOf } from './roles.ts'
 
 /** An account of staff. Times are UTC ms. */
@@ -10,6 +11,8 @@ export interface StaffMember extends Staff {
   id: number
   email: string
   name: { ar: string; en: string }
+  /** Of the record of the role `expert`. */
+  expertName?: { ar: string; en: string }
   methods: Method[]
   grantedAt: number
   signedInAt: number | null
@@ -22,7 +25,9 @@ export async function listStaff(db: Db, learnerId?: number): Promise<StaffMember
     .selectFrom('staff_role')
     .innerJoin('learner', 'learner.id', 'staff_role.learner_id')
     .leftJoin('second_factor', 'second_factor.learner_id', 'learner.id')
-    .select(['learner.id', 'email', 'name_ar', 'name_en', 'signed_in_at', 'disabled_at'])
+    .leftJoin('expert', 'expert.id', 'staff_role.expert_id')
+    .select(['learner.id', 'email', 'learner.name_ar', 'learner.name_en'])
+    .select(['signed_in_at', 'disabled_at', ...EXPERT_NAME])
     .select(['role', 'expert_id', 'granted_at', 'confirmed_at'])
     .where(eb => eb.and(learnerId === undefined ? [] : [eb('learner.id', '=', learnerId)]))
     .orderBy('email')
@@ -35,8 +40,9 @@ export async function listStaff(db: Db, learnerId?: number): Promise<StaffMember
     const [row] = own
     const staff = staffOf(own)
     if (!row || !staff) return []
+    const [expertName] = own.flatMap(one => expertNameOf(one) ?? [])
     return {
-      ...staff,
+      ...{ ...staff, ...(expertName && { expertName }) },
       id: row.id,
       email: row.email,
       name: { ar: row.name_ar, en: row.name_en },

@@ -13,6 +13,7 @@ import { ROLES } from '#domain/accounts/staff-roles.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { foldedEmail } from '#server/accounts/name-and-email.ts'
+import { expertNameOf } from '#server/accounts/staff/expert-name.ts'
 import { invitedRoles, listInvitations } from '#server/accounts/staff/invitations.ts'
 import { hasWords, listStaff, type StaffMember } from '#server/accounts/staff/list-staff.ts'
 import { subjectOfStaff } from '#server/accounts/staff/roles.ts'
@@ -128,20 +129,23 @@ export function studioStaffRoutes(app: Hono, deps: AccountDeps): void {
 }
 
 function accountOf(member: StaffMember) {
-  const { id, name, email, roles, expertId, methods, isDisabled } = member
+  const { id, name, email, roles, expertId, expertName, methods, isDisabled } = member
   return {
     ...{ accountId: id, name, email, methods, isDisabled, roles: [...roles] },
     ...(expertId !== undefined && { expertId }),
+    ...(expertName && { expertName }),
     since: isoOf(member.grantedAt),
     ...(member.signedInAt !== null && { signedInAt: isoOf(member.signedInAt) })
   }
 }
 
 function invitationOf(row: Awaited<ReturnType<typeof listInvitations>>[number]) {
+  const expertName = expertNameOf(row)
   return {
     ...{ id: row.id, email: row.email, language: row.language, invitedBy: row.invited_by },
     roles: invitedRoles(row),
     ...(row.expert_id !== null && { expertId: row.expert_id }),
+    ...(expertName && { expertName }),
     ...(row.application_id !== null && { applicationId: row.application_id }),
     ...{ invitedAt: isoOf(row.requested_at), endsAt: isoOf(row.ends_at) }
   }

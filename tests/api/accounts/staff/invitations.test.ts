@@ -266,6 +266,20 @@ describe.each(ENGINES)('invitations of staff on $engine', ({ address }) => {
     expect(await me.json()).toMatchObject({ roles: ['expert'], expertId: EXPERT })
   })
 
+  test('an expert without a public page is listed by name', async () => {
+    const both = (text: string) => ({ ar: text, en: text })
+    const record = { name: { ar: 'منى', en: 'Mona' }, headline: both('x'), about: both('y') }
+    const made = await send(api, 'POST /studio/experts', record, owner.headers)
+    const { id: expertId, isPublic } = (await made.json()) as { id: number; isPublic: boolean }
+    expect(isPublic).toBe(false)
+    const shown = { roles: ['expert'], expertId, expertName: record.name }
+    const person = newPerson()
+    await invite(person.email, ['expert'], { expertId })
+    expect((await list()).invitations).toMatchObject([shown])
+    await signIn(api, person)
+    expect((await list()).items).toContainEqual(expect.objectContaining(shown))
+  })
+
   test.each([
     { why: 'no record', roles: ['expert'], more: {}, reason: 'expert_mismatch' },
     { why: 'no role', roles: ['editor'], more: { expertId: EXPERT }, reason: 'expert_mismatch' },

@@ -10,7 +10,7 @@ const MOST = 100
 /** Experts that may teach a class, by name in the language of the page; an expert has one. */
 export function useTeachers() {
   const { locale } = useFacts()
-  const { data } = useResource(listStudioExperts, { query: { pageSize: MOST } })
+  const { data, error } = useResource(listStudioExperts, { query: { pageSize: MOST } })
   const teachers = useMemo(
     () =>
       (data?.items ?? [])
@@ -22,5 +22,5 @@ export function useTeachers() {
     (id: number) => teachers.find(teacher => teacher.id === id)?.name,
     [teachers]
   )
-  return { teachers, nameOf }
+  return { teachers, error, nameOf }
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { listExperts } from '#contract/catalogue/experts.ts'
 import { expertPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
-import { useExperts } from '#islands/studio/staff/use-experts.ts'
+import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { studioHref } from '#stores/studio/router.ts'
 import { Button, Link } from '#ui/kit/button.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
@@ -14,11 +16,11 @@ import { DecideDialog } from './decide-dialog.tsx'
 export function DecideButtons({ application }: { application: WholeApplication }) {
   const t = useTexts('studioApplications')
   const { locale } = useFacts()
-  const { experts } = useExperts()
+  const { data: experts } = useResource(listExperts, {})
   const isEditor = useHasRole('editor', 'owner')
   const [decided, setDecided] = useState<Exclude<ApplicationState, 'new'>>()
   const { status, expertId } = application
-  const expert = experts.find(({ id }) => id === expertId)
+  const expert = experts?.find(({ id }) => id === expertId)
 
   return (
     <div className="grid justify-items-start gap-4">
@@ -38,12 +40,12 @@ export function DecideButtons({ application }: { application: WholeApplication }
           {t('isAccepted')}{' '}
           {isEditor ? (
             <Link href={studioHref('experts', { id: `${expertId}` })}>
-              {expert ? <bdi>{expert.name}</bdi> : t('toRecord')}
+              {expert ? <BilingualText text={expert.name} locale={locale} /> : t('toRecord')}
             </Link>
           ) : (
             expert && (
               <Link href={localized(expertPath(expert.slug), locale)} rel="external">
-                <bdi>{expert.name}</bdi>
+                <BilingualText text={expert.name} locale={locale} />
               </Link>
             )
           )}

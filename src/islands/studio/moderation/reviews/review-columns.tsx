@@ -36,7 +36,8 @@ export function reviewColumns({ t, locale, onModerate }: Deps): ListColumn<Staff
       label: t('rating'),
       value: ({ rating }) => rating,
       isFigure: true,
-      isSpare: true
+      isSpare: true,
+      isInFiles: true
     },
     {
       id: 'author',
