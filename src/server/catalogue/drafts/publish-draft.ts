@@ -25,6 +25,7 @@ import {
   readDocument,
   readDraft
 } from './draft-store.ts'
+import { tellExperts } from './tell-experts.ts'
 import {
   clipsOf,
   isCoverPath,
@@ -147,6 +148,9 @@ export async function publishDraft(
   ]
   const { newIn } = await writeClass(tx, record, categories, experts, counts, answers)
   if (newIn) await tellOfClass(tx, classId, newIn, time)
+  // Others an editor wrote alone.
+  const isAwaited = draft.state === 'in_review' || draft.state === 'scheduled'
+  if (isAwaited) await tellExperts(tx, draft, { kind: 'classPublished', comment, by, time })
   const publication = { kind: 'published' as const, document, time, by, comment }
   const revision = await moveDraft(tx, classId, publication, number => ({
     ...{ state: 'live', live_revision: number, publish_at: null, problems: 0, is_studio: 1 },

@@ -118,8 +118,9 @@ export async function refreshStanding(): Promise<void> {
 }
 
 /** Publishing sets the days of a class. */
-function withoutDays({ class: { published: _, updated: __, ...facts }, ...rest }: ClassDocument) {
-  return { ...rest, class: facts }
+function withoutDays(document: ClassDocument): ClassDocument {
+  const { published: _, updated: __, ...facts } = document.class
+  return { ...document, class: facts }
 }
 
 /** What was typed is sent first; what cannot be sent stays on the device. */

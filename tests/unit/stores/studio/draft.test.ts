@@ -38,7 +38,7 @@ import {
   type StoreApi
 } from '#tests/support/client/store-api.ts'
 
-let listener = (_: StreamEvent) => {}
+let listener: (event: StreamEvent) => void = () => {}
 vi.mock('#stores/studio/studio-events.ts', () => ({
   followStudio(given: typeof listener) {
     listener = given
@@ -287,7 +287,7 @@ describe('how an open class stands', () => {
     await saveAll()
     expect(codes()).toContain('clip_unknown')
     const film = await findRow(api.db, 'clip', {})
-    await insertRow(api.db, 'clip', { ...film!, name: 'soon' })
+    if (film) await insertRow(api.db, 'clip', { ...film, name: 'soon' })
     tell('job', { ...JOB, subject: 'clip other' })
     tell('job', { ...JOB, state: 'running' })
     await new Promise(resolve => setTimeout(resolve, 50))
