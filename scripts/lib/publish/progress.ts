@@ -3,6 +3,8 @@ export type ProgressStep = 'bundle' | 'snapshot' | 'render' | 'pictures' | 'writ
 export interface BuildProgress {
   /** Begins a step. @param all parts of it, where they can be counted */
   begin: (step: ProgressStep, all?: number) => void
+  /** Parts that only the step itself finds. */
+  extend: (count: number) => void
   /** @param done parts that are done in all */
   report: (done: number) => void
   end: () => void
@@ -56,8 +58,12 @@ export function openProgress(
       if (form === 'bar' || next === 'bundle') show()
       else shown = began
     },
+    extend(count) {
+      all += count
+    },
     report(count) {
       done = count
+      if (all > 0) all = Math.max(all, done)
       if (form !== 'none' && now() - shown >= EVERY_MS[form]) show()
     },
     end() {

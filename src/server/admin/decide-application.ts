@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { foldedEmail } from '#server/accounts/name-and-email.ts'
 import { readStaff } from '#server/accounts/staff/roles.ts'
-import { drawnPortrait, makeExpert } from '#server/catalogue/new-expert.ts'
+import { drawnPortrait, makeExpert, type NewExpert } from '#server/catalogue/new-expert.ts'
 import { type Change, type Operation, writeLog } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/open.ts'
 import { changeRow, findRow, findRows, insertRow, lockRow } from '#server/db/rows.ts'
@@ -123,7 +123,8 @@ async function accept(
     throw new OperatorError(why, 'conflict', 'expert_already')
   }
   const { id } = application
-  const expertId = await makeExpert(tx, { ...expertOf(application, photo), applicationId: id })
+  const expert = { ...(await expertOf(tx, application)), photo, applicationId: id }
+  const expertId = await makeExpert(tx, expert)
   const wanted = {
     ...{ email, roles: ['expert'] as const, expertId, applicationId: id, message, unusable },
     ...{ language: application.reader_language ?? 'ar', invitedBy: operation.who }
@@ -148,9 +149,22 @@ function written(...texts: (string | null)[]) {
   }
 }
 
-const expertOf = ({ name, name_en, expertise, about }: Application, photo: string) => ({
-  name: written(name, name_en),
-  headline: written(expertise),
-  about: written(about),
-  photo
-})
+async function expertOf(
+  tx: Tx,
+  { name, name_en, expertise, about, links }: Application
+): Promise<Pick<NewExpert, 'name' | 'headline' | 'about' | 'links'>> {
+  return {
+    name: written(name, name_en),
+    headline: (await categoryCalled(tx, expertise)) ?? written(expertise),
+    about: written(about),
+    links: JSON.parse(links) as string[]
+  }
+}
+
+/** Names of the category that is written so in one language. */
+async function categoryCalled(tx: Tx, text: string) {
+  const isIt = (name: string) => name.toLowerCase() === text.trim().toLowerCase()
+  const categories = await findRows(tx, 'category', { retired: 0 })
+  const found = categories.find(({ name_ar, name_en }) => isIt(name_ar) || isIt(name_en))
+  return found && { ar: found.name_ar, en: found.name_en }
+}

@@ -13,6 +13,7 @@ export interface NewExpert {
   name: Bilingual
   headline: Bilingual
   about: Bilingual
+  links: readonly string[]
   /** In the media store. */
   photo: string
   /** The application to teach that it is made from. */
@@ -27,14 +28,14 @@ export function drawnPortrait(seed: string): { path: string; content: Uint8Array
 
 /** Makes an expert in the studio, who is public once a class of theirs is. @returns its id */
 export async function makeExpert(tx: Tx, expert: NewExpert): Promise<number> {
-  const { name, headline, about, photo, applicationId } = expert
+  const { name, headline, about, links, photo, applicationId } = expert
   await lockImports(tx)
   const id = await nextId(tx, 'expert')
   await insertRow(tx, 'expert', {
     ...{ id, slug: await freeExpertSlug(tx, name) },
     ...{ name_ar: name.ar, name_en: name.en },
     ...{ headline_ar: headline.ar, headline_en: headline.en },
-    ...{ about_ar: about.ar, about_en: about.en, links: '[]', photo },
+    ...{ about_ar: about.ar, about_en: about.en, links: JSON.stringify(links), photo },
     ...{ views: 0, digest: '', by_hand: 1, application_id: applicationId ?? null, retired: 0 }
   })
   return id

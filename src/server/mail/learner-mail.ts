@@ -115,6 +115,14 @@ export type LearnerMail =
   | { kind: 'signInChanged'; change: SignInChange; name: string }
   | { kind: 'device'; userAgent: string; at: number }
   | { kind: 'unpublished'; title: Bilingual; reason: Bilingual }
+  /** To an expert. */
+  | {
+      kind: 'classReturned' | 'classPublished'
+      classId: number
+      title: Bilingual
+      /** Of an editor. */
+      comment?: string | undefined
+    }
   | {
       kind: 'study'
       /** When it was wanted. */

@@ -119,7 +119,8 @@ describe.each(ENGINES)('applications in the studio on $engine', ({ address }) =>
       expect(await experts()).toMatchObject([
         {
           ...{ id: expertId, slug: 'mona-el-sayed', name_ar: MONA.name, name_en: MONA.nameEn },
-          ...{ headline_ar: MONA.expertise, headline_en: '', about_ar: MONA.about, about_en: '' }
+          ...{ headline_ar: MONA.expertise, headline_en: '', about_ar: MONA.about, about_en: '' },
+          links: JSON.stringify(MONA.links)
         }
       ])
       const [mail, ...others] = await mails()
@@ -129,6 +130,16 @@ describe.each(ENGINES)('applications in the studio on $engine', ({ address }) =>
       const me = await send(api, 'GET /studio/me', undefined, bearer(accessToken))
       expect(await me.json()).toMatchObject({ roles: ['expert'], expertId })
     })
+
+    test.each(['technology', 'التكنولوجيا'])(
+      'names the category %s in both languages',
+      async text => {
+        await decide(await apply({ expertise: text }), { status: 'accepted' })
+        expect(await experts()).toMatchObject([
+          { headline_ar: 'التكنولوجيا', headline_en: 'Technology' }
+        ])
+      }
+    )
 
     test('gives an account that is there its role at once', async () => {
       const { accessToken } = await signIn(api, { email: 'mona@example.com' })

@@ -34,6 +34,27 @@ test.each<{ form: ProgressForm; text: string }>([
   expect(printed(form)).toBe(text)
 })
 
+test('parts that are found later count, and no estimate is negative', () => {
+  let [text, now] = ['', 0]
+  const progress = openProgress(
+    'lines',
+    part => (text += part),
+    () => now
+  )
+  const report = (done: number) => {
+    now += 10_000
+    progress.report(done)
+  }
+  progress.begin('render', 4)
+  report(2)
+  progress.extend(4)
+  report(4)
+  report(9)
+  expect(text).toBe(
+    'rendering pages 2 of 4, 10 s left\nrendering pages 4 of 8, 20 s left\nrendering pages 9 of 9\n'
+  )
+})
+
 test('a bar grows with each part and goes at the end', () => {
   const bars = printed('bar').split('\r\x1b[2K')
   expect(bars).toHaveLength(103)

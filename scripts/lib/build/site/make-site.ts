@@ -120,7 +120,9 @@ export async function makeSite(
       )
       const isOutdated = ({ html }: PageState) =>
         html?.use !== undefined && before?.kinds[html.use.kind] !== keys[html.use.kind]
-      const again = await pool.render(kept.filter(isOutdated))
+      const outdated = kept.filter(isOutdated)
+      counter.extend(outdated.length)
+      const again = await pool.render(outdated)
       return {
         made: [...first, ...again.filter(({ error }) => error === undefined)],
         fresh: kept.filter(page => !isOutdated(page)),
@@ -171,6 +173,7 @@ function countParts(progress: BuildProgress) {
       done = 0
       progress.begin(...step)
     },
+    extend: (count: number) => progress.extend(count),
     done(count: number) {
       done += count
       progress.report(done)

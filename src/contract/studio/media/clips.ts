@@ -49,6 +49,7 @@ export const StudioClip = z.object({
   problem: z.optional(z.object({ code: z.enum(CLIP_PROBLEMS), message: Text })),
   warnings: z.array(z.object({ code: z.enum(CLIP_WARNINGS), message: Text })),
   durationSeconds: z.optional(Seconds),
+  /** Of the upload until it is ready, then of all files made from it. */
   sizeBytes: Bytes,
   captions: z.array(Locale),
   /** A picture of it, for a few minutes. */

@@ -1,5 +1,4 @@
 import { useEffect, useId } from 'react'
-import type { ReplyOf } from '#contract/endpoint.ts'
 import { getPublishedSite } from '#contract/studio/site.ts'
 import { formatDuration, formatNumber } from '#i18n/format/format.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
@@ -9,11 +8,12 @@ import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
 import '#ui/kit/navigation/popovers.ts'
 import { useFacts, useTexts } from './facts.ts'
+import { shownState, type Site } from './shown-state.ts'
 import { useResource } from './use-resource.ts'
 
 const SHOWN_MOST = 5
 
-type Publication = ReplyOf<typeof getPublishedSite>['publications'][number]
+type Publication = Site['publications'][number]
 
 const LOOK_OF = {
   live: 'good',
@@ -38,17 +38,18 @@ export function PublishingState() {
   useEffect(() => (hasFailed ? undefined : followStudio(askAgain)), [hasFailed])
 
   // What was read before is no longer known.
-  if (!data?.state || hasFailed) return null
+  const state = data && shownState(data)
+  if (!data || !state || hasFailed) return null
   return (
     <>
       <button
         className="flex min-h-11 min-w-11 items-center justify-center rounded-full whitespace-nowrap hover:bg-sunken sm:px-2"
         type="button"
-        aria-label={t(`publishing.${data.state}`)}
+        aria-label={t(`publishing.${state}`)}
         popoverTarget={id}
       >
-        <Badge kind={LOOK_OF[data.state]} icon={ICON_OF[data.state]}>
-          <span className="max-sm:hidden">{t(`publishing.${data.state}`)}</span>
+        <Badge kind={LOOK_OF[state]} icon={ICON_OF[state]}>
+          <span className="max-sm:hidden">{t(`publishing.${state}`)}</span>
         </Badge>
       </button>
       <div className="menu-box w-88 max-w-[calc(100vw-2rem)] p-4!" id={id} popover="auto">

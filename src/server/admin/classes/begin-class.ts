@@ -1,6 +1,6 @@
 import { ClassDocument } from '#contract/studio/classes/class-document.ts'
-import { slugOf } from '#domain/catalogue/slug-of.ts'
 import { errorsIn, problemsOf } from '#server/catalogue/drafts/check-draft.ts'
+import { freeClassSlug, isTakenSlug } from '#server/catalogue/drafts/class-slug.ts'
 import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'
 import { addRevision, keepDocument, titlesOf } from '#server/catalogue/drafts/draft-store.ts'
 import { isSlug } from '#server/catalogue/import/formats.ts'
@@ -33,7 +33,7 @@ export async function beginClass(
   const isOwn = isEditor(caller) || caller.expertId === expertId
   if (!expert || !isOwn) throw new DraftRefusal('not_found')
   const id = await nextId(tx, 'class')
-  const slug = wanted ?? (await freeSlug(tx, title.en, id))
+  const slug = wanted ?? (await freeClassSlug(tx, title.en, id))
   await refuseSlug(tx, slug)
   const document = ClassDocument.parse({
     class: { expert: expert.slug },
@@ -75,18 +75,4 @@ async function refuseSlug(tx: Tx, slug: string): Promise<void> {
     throw new DraftRefusal('conflict', { reason: 'slug_invalid' })
   }
   if (await isTakenSlug(tx, slug)) throw new DraftRefusal('conflict', { reason: 'slug_taken' })
-}
-
-async function freeSlug(tx: Tx, title: string, id: number): Promise<string> {
-  const made = slugOf(title)
-  if (!isSlug(made)) return `class-${id}`
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? made : `${made}-${number}`
-    if (!(await isTakenSlug(tx, slug))) return slug
-  }
-}
-
-async function isTakenSlug(tx: Tx, slug: string): Promise<boolean> {
-  const class_ = await findRow(tx, 'class', { slug })
-  return class_ !== undefined || (await findRow(tx, 'class_draft', { slug })) !== undefined
 }

@@ -44,10 +44,13 @@ export async function publishNow(
         const subject = subjectOfClass(id)
         if (state === 'live' && isStudio && before === liveRevision) return { subject, fields: {} }
         const publication = { time, by: caller.learnerId, comment }
-        const { revision } = await publishDraft(tx, draft, prepared, publication)
+        const { revision, slug } = await publishDraft(tx, draft, prepared, publication)
         return {
           subject,
-          fields: { state: [state, 'live'], 'live revision': [liveRevision, revision] }
+          fields: {
+            ...(slug !== draft.slug && { slug: [draft.slug, slug] }),
+            ...{ state: [state, 'live'], 'live revision': [liveRevision, revision] }
+          }
         }
       })
     } catch (error) {

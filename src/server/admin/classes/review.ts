@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { errorsIn, problemsOf } from '#server/catalogue/drafts/check-draft.ts'
 import { DraftRefusal } from '#server/catalogue/drafts/draft-refusal.ts'
 import { type ClassDraft, moveDraft, restingState } from '#server/catalogue/drafts/draft-store.ts'
+import { tellExperts } from '#server/catalogue/drafts/tell-experts.ts'
 import type { Change } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/open.ts'
 import { countRows, insertRow } from '#server/db/rows.ts'
@@ -64,6 +65,7 @@ export async function returnDraft(
   const by = caller.learnerId
   const all = [...(comment === undefined ? [] : [{ path: '', text: comment }]), ...comments]
   for (const one of all) await addComment(tx, id, { ...one, by }, time)
+  await tellExperts(tx, draft, { kind: 'classReturned', comment, by, time })
   const resting = await restingState(tx, draft)
   return moveTo(tx, draft, resting, { kind: 'returned', comment, by, time })
 }

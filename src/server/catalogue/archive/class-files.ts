@@ -107,10 +107,15 @@ export function expertFiles(expert: ExpertToExport): ArchiveFile[] {
   const folder = `experts/${slug}`
   return [
     { name: `${folder}/expert.yaml`, content: yamlOf({ links }) },
-    ...LANGUAGES.map(language => ({
-      name: `${folder}/${language}.md`,
-      content: markdownOf({ name: name[language], headline: headline[language] }, about[language])
-    })),
+    ...LANGUAGES.flatMap(language => {
+      const matter = {
+        ...(name[language] !== '' && { name: name[language] }),
+        ...(headline[language] !== '' && { headline: headline[language] })
+      }
+      const body = about[language]
+      if (Object.keys(matter).length === 0 && body === '') return []
+      return { name: `${folder}/${language}.md`, content: markdownOf(matter, body) }
+    }),
     { name: `${folder}/photo.${endingOf(photo)}`, content: { path: photo } }
   ]
 }

@@ -8,6 +8,8 @@ import { warningsOf } from './warnings.ts'
 export interface KnownToDraft extends Known {
   /** Whether a path of the media store may be a cover. */
   isCover: (path: string) => boolean
+  /** The expert’s page has each text in both languages. */
+  isExpertTranslated: boolean
 }
 
 export interface CheckedClass {

@@ -43,6 +43,7 @@ export type ProblemCode =
 export type WarningCode =
   | 'alt_missing'
   | 'captions_missing'
+  | 'expert_untranslated'
   | 'preview_missing'
   | 'quiz_missing'
   | 'trailer_missing'

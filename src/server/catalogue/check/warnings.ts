@@ -1,6 +1,7 @@
 import type { ClassDocument, DraftItem } from '#contract/studio/classes/class-document.ts'
 import { picturesIn } from '#domain/text/markdown/pictures.ts'
 import type { DocumentSteps } from '#domain/studio/document-paths.ts'
+import type { KnownToDraft } from './check-class.ts'
 import type { Known } from './check-parts.ts'
 import type { FoundProblem, WarningCode } from './class-problems.ts'
 
@@ -8,10 +9,11 @@ type Warn = (steps: DocumentSteps, code: WarningCode) => void
 type Bilingual = Readonly<Record<'ar' | 'en', string>>
 
 /** What learners of a class would miss; nothing that keeps it from them. */
-export function warningsOf(document: ClassDocument, known: Known): FoundProblem[] {
+export function warningsOf(document: ClassDocument, known: KnownToDraft): FoundProblem[] {
   const warnings: FoundProblem[] = []
   const warn: Warn = (steps, code) => void warnings.push({ steps, code, severity: 'warning' })
   const { modules, resources } = document
+  if (!known.isExpertTranslated) warn(['class', 'expert'], 'expert_untranslated')
   if (!document.class.trailer) warn(['class', 'trailer'], 'trailer_missing')
   if (modules.length > 0 && modules.every(({ previews }) => previews.length === 0)) {
     warn(['modules'], 'preview_missing')

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { ClassDocument } from '#contract/studio/classes/class-document.ts'
 import {
   isPictureFile,
@@ -9,6 +10,7 @@ import type { KnownToDraft } from '#server/catalogue/check/check-class.ts'
 import { isResourceName } from '#server/catalogue/check/resource-name.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { findClips, type StoredClip } from '#server/media/clips.ts'
 import { isMediaPath } from '#server/media/media.ts'
 
@@ -54,9 +56,15 @@ export async function knownFor(
     resources: new Map(resources),
     pictures: picturesOf(document).filter(({ path }) => !media?.gone.has(path)),
     cover: media?.cover ?? document.cover ?? '',
+    isExpertTranslated: experts.every(isTranslated),
     isCover: path => isCoverPath(path) && !media?.gone.has(path)
   }
 }
+
+const isTranslated = (row: Selectable<Schema['expert']>) =>
+  [row.name_ar, row.name_en, row.headline_ar, row.headline_en, row.about_ar, row.about_en].every(
+    text => text !== ''
+  )
 
 /** Pictures that lessons of a draft name, in the order of their names. */
 export function shownPictures({ modules, pictures = [] }: ClassDocument): LessonPicture[] {

@@ -10,12 +10,13 @@ import type { KnownExpert } from '#server/catalogue/import/write-experts.ts'
 import type { KnownCategory } from '#server/catalogue/import/write-tables.ts'
 import { bumpVersion, type PublicAnswer } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { findRow, findRows } from '#server/db/rows.ts'
+import { changeRow, findRow, findRows } from '#server/db/rows.ts'
 import { lockClips, openClip } from '#server/media/clips.ts'
 import { tellOfClass } from '#server/mail/notices/add-notice.ts'
 import { digestOf } from '#server/media/digest.ts'
 import type { MediaStore } from '#server/media/media.ts'
 import { wordProblems } from './check-draft.ts'
+import { slugToPublish } from './class-slug.ts'
 import { DraftRefusal } from './draft-refusal.ts'
 import {
   type ClassDraft,
@@ -25,6 +26,7 @@ import {
   readDocument,
   readDraft
 } from './draft-store.ts'
+import { tellExperts } from './tell-experts.ts'
 import {
   clipsOf,
   isCoverPath,
@@ -38,6 +40,7 @@ import {
 export interface PreparedDraft {
   classId: number
   revision: number
+  slug: string
   media: MediaFacts
   /** Public path of the trailer. */
   trailer: string | undefined
@@ -57,12 +60,13 @@ export async function prepareDraft(
 ): Promise<PreparedDraft> {
   const draft = await readDraft(db, classId)
   if (!draft) throw new DraftRefusal('not_found')
-  const { document, revision, slug } = draft
+  const { document, revision } = draft
+  const slug = await slugToPublish(db, draft)
   const facts = await lookUp(media, slug, document)
   const { clips } = await knownFor(db, document, facts)
   const trailer = clips.get(document.class.trailer ?? '')
   if (trailer?.openVideo !== undefined) await openClip(media, trailer)
-  return { classId, revision, media: facts, trailer: trailer?.openVideo }
+  return { classId, revision, slug, media: facts, trailer: trailer?.openVideo }
 }
 
 async function lookUp(
@@ -126,7 +130,9 @@ export async function publishDraft(
   prepared: PreparedDraft,
   { time, by, comment }: PublishedBy
 ): Promise<Published> {
-  const { classId, slug } = draft
+  const { classId } = draft
+  const slug = await slugToPublish(tx, draft)
+  if (slug !== prepared.slug) throw new StalePreparation('another slug')
   if (draft.revision !== prepared.revision) throw new StalePreparation('another revision')
   const today = dayAt(time)
   const document = await withDays(tx, draft, today)
@@ -145,8 +151,12 @@ export async function publishDraft(
     await readKnownCategories(tx),
     await readKnownExperts(tx, record.expert)
   ]
+  if (slug !== draft.slug) await changeRow(tx, 'class_draft', { class_id: classId }, { slug })
   const { newIn } = await writeClass(tx, record, categories, experts, counts, answers)
   if (newIn) await tellOfClass(tx, classId, newIn, time)
+  // Others an editor wrote alone.
+  const isAwaited = draft.state === 'in_review' || draft.state === 'scheduled'
+  if (isAwaited) await tellExperts(tx, draft, { kind: 'classPublished', comment, by, time })
   const publication = { kind: 'published' as const, document, time, by, comment }
   const revision = await moveDraft(tx, classId, publication, number => ({
     ...{ state: 'live', live_revision: number, publish_at: null, problems: 0, is_studio: 1 },

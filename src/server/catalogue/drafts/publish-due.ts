@@ -49,8 +49,9 @@ async function publishOne({ db, media, now }: Deps, classId: number): Promise<vo
     const time = now().getTime()
     if (!isDue(draft, time)) return
     const by = await plannedBy(tx, classId)
-    const { revision } = await publishDraft(tx, draft, prepared, { time, by })
+    const { revision, slug } = await publishDraft(tx, draft, prepared, { time, by })
     const fields: Change['fields'] = {
+      ...(slug !== draft.slug && { slug: [draft.slug, slug] }),
       state: ['scheduled', 'live'],
       'live revision': [draft.liveRevision, revision]
     }

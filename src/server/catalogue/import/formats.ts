@@ -131,9 +131,10 @@ export const ExpertFile = z
   })
   .nullable()
 
+/** Each text is written in at least one of the languages. */
 export const ExpertText = z.strictObject({
-  name: z.string().trim().min(1).max(LONGEST.title),
-  headline: z.string().trim().min(1).max(LONGEST.title)
+  name: z.string().trim().max(LONGEST.title).default(''),
+  headline: z.string().trim().max(LONGEST.title).default('')
 })
 
 const SEED_RANGE = `write a whole number from 1 to ${COVER_SEED_MOST}`

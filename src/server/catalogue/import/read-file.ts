@@ -50,11 +50,12 @@ export function readYaml<Format extends z.ZodType>(
   return text === undefined ? undefined : parseYaml(reading, file, text, format, 0)
 }
 
-/** Front matter and Markdown of a file; undefined when unusable. */
+/** Front matter and Markdown of a file; undefined when unusable. @param mayBeEmpty the Markdown */
 export function readMarkdown<Format extends z.ZodType>(
   reading: FileReader,
   file: string,
-  format: Format
+  format: Format,
+  mayBeEmpty = false
 ): { matter: z.output<Format>; body: string } | undefined {
   const text = readText(reading, file)
   if (text === undefined) return undefined
@@ -70,7 +71,7 @@ export function readMarkdown<Format extends z.ZodType>(
   }
   const matter = parseYaml(reading, file, matterText, format, 1)
   const body = text.slice(all.length).trim()
-  if (body === '') {
+  if (body === '' && !mayBeEmpty) {
     const line = all.split('\n').length
     return refuse(reading, file, line, 'the text is empty', fileProblemText('text_empty'))
   }

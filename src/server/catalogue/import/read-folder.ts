@@ -2,6 +2,7 @@ import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { portraitArt } from '#art/portrait/portrait.ts'
+import { isolatedCode } from '#i18n/format/isolated.ts'
 import { fileProblemText } from '#i18n/texts/file-problems.ts'
 import {
   addIssueAt,
@@ -119,21 +120,45 @@ export function readExpertFolder(
 ) {
   const folder = `experts/${slug}`
   const facts = readYaml(reading, `${folder}/expert.yaml`, ExpertFile)
-  const ar = readMarkdown(reading, `${folder}/ar.md`, ExpertText)
-  const en = readMarkdown(reading, `${folder}/en.md`, ExpertText)
-  if (facts === undefined || !ar || !en) return undefined
+  const texts = readExpertTexts(reading, folder)
+  if (facts === undefined || !texts) return undefined
   const photo = readPicture(reading, folder, 'photo', `experts/${slug}`, () =>
     portraitArt(slug, category, facts?.portrait)
   )
   media.push(photo)
   return {
-    slug,
-    name: { ar: ar.matter.name, en: en.matter.name },
-    headline: { ar: ar.matter.headline, en: en.matter.headline },
-    about: { ar: ar.body, en: en.body },
+    ...{ slug, ...texts },
     links: facts?.links ?? [],
     photo: photo.path
   }
+}
+
+/** A language of an expert may be missing, or have some of the texts only. */
+function readExpertTexts(reading: FileReader, folder: string) {
+  const languages = (['ar', 'en'] as const).filter(language =>
+    existsSync(join(reading.root, folder, `${language}.md`))
+  )
+  const [first = 'ar'] = languages
+  const read = (language: 'ar' | 'en') =>
+    language === first || languages.includes(language)
+      ? readMarkdown(reading, `${folder}/${language}.md`, ExpertText, true)
+      : { matter: { name: '', headline: '' }, body: '' }
+  const [ar, en] = [read('ar'), read('en')]
+  if (!ar || !en) return undefined
+  const texts = {
+    name: { ar: ar.matter.name, en: en.matter.name },
+    headline: { ar: ar.matter.headline, en: en.matter.headline },
+    about: { ar: ar.body, en: en.body }
+  }
+  const empty = (['name', 'headline', 'about'] as const).filter(
+    field => `${texts[field].ar}${texts[field].en}` === ''
+  )
+  for (const field of empty) {
+    const words = fileProblemText('field_empty', { field: isolatedCode(field) })
+    const message = `${field}: is empty in both languages`
+    addIssueAt(reading, `${folder}/${first}.md`, [field], message, words)
+  }
+  return empty.length === 0 ? texts : undefined
 }
 
 function promoRecord(promo: {

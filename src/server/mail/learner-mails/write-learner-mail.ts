@@ -373,6 +373,8 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       action: { label: t('unpublished.action'), address: page(studioPath('overview')) }
     }
   },
+  classReturned: writeDecision,
+  classPublished: writeDecision,
   study({ learning }, { language, page }) {
     const t = mailTexts(language)
     const { minutes, next } = learning ?? {}
@@ -402,6 +404,24 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       facts: [roleFact(roles, language)],
       action: { label: t('staff.action'), address: page(studioPath('overview')) },
       notes: [{ text: t('staff.note') }]
+    }
+  }
+}
+
+function writeDecision(
+  { kind, classId, title, comment }: Of<'classReturned' | 'classPublished'>,
+  { language, page }: Place
+): Said {
+  const t = mailTexts(language)
+  const course = isolated(readText(title, language).value)
+  return {
+    subject: t(`${kind}.subject`, { course }),
+    title: t(`${kind}.title`),
+    lead: t(`${kind}.lead`, { course }),
+    more: paragraphsOf(comment),
+    action: {
+      label: t(`${kind}.action`),
+      address: page(studioPath('classes', { id: `${classId}` }))
     }
   }
 }

@@ -77,18 +77,50 @@ export async function openClassDraft(id: number): Promise<void> {
   if (kept) takeUp(kept.document, kept.revision)
 }
 
+async function askForOpenOne() {
+  const id = openOne()?.id
+  if (id === undefined) return undefined
+  return ignoreStale([$visit], () => callAsStaff(getClassDraft, { params: { id: `${id}` } }))
+}
+
 /** Takes over what the server has now, as after a revision was restored. The screen stays, and undo leads back. */
 export async function refreshClassDraft(): Promise<void> {
-  const id = openOne()?.id
-  if (id === undefined) return
-  const answer = await ignoreStale([$visit], () =>
-    callAsStaff(getClassDraft, { params: { id: `${id}` } })
-  )
+  const answer = await askForOpenOne()
   const draft = openOne()
   if (!answer || !draft) return
-  if (!answer.ok) return openClassDraft(id)
+  if (!answer.ok) return openClassDraft(draft.id)
   const done = { before: draft.document, place: '', at: Date.now(), isWhole: true }
   $draft.set({ ...opened(answer.value), history: noteEdit(draft.history, done) })
+}
+
+/** Takes over how the class stands, unless it is being saved; another document stays on the server. */
+export async function refreshStanding(): Promise<void> {
+  const answer = await askForOpenOne()
+  const draft = openOne()
+  if (!draft || !answer?.ok) return
+  const { sync } = draft
+  const { document, problems, ...facts } = answer.value
+  if (sync.step === 'saving' || sync.step === 'conflict' || facts.revision < sync.revision) return
+  if (isSame(withoutDays(document), withoutDays(draft.base))) {
+    const rebased = { ...draft, facts, problems, base: document }
+    const shown = sync.step === 'saved' ? document : draft.document
+    $draft.set({ ...rebased, document: shown, sync: { ...sync, revision: facts.revision } })
+    return
+  }
+  const { state, liveRevision, publishAt } = facts
+  const { publishAt: _, liveRevision: __, ...rest } = draft.facts
+  const standing = {
+    ...{ ...rest, state },
+    ...(liveRevision !== undefined && { liveRevision }),
+    ...(publishAt !== undefined && { publishAt })
+  }
+  $draft.set({ ...draft, facts: standing })
+}
+
+/** Publishing sets the days of a class. */
+function withoutDays(document: ClassDocument): ClassDocument {
+  const { published: _, updated: __, ...facts } = document.class
+  return { ...document, class: facts }
 }
 
 /** What was typed is sent first; what cannot be sent stays on the device. */

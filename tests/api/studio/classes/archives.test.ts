@@ -15,11 +15,15 @@ import { dump, emptyCatalogue } from '#tests/support/catalogue/dump.ts'
 import { SMALL, type Files, lesson } from '#tests/support/catalogue/small.ts'
 import { writeFiles, folderOfTest } from '#tests/support/catalogue/catalogue.ts'
 import {
+  beginWhole,
   draftOf,
   FIRST_PAGE,
   openEditor,
   retitle,
-  standing
+  save,
+  standing,
+  titled,
+  wholeDocument
 } from '#tests/support/catalogue/classes.ts'
 import { type Desk, verdict } from '#tests/support/accounts/finance.ts'
 import { ENGINES } from '#tests/support/server.ts'
@@ -221,6 +225,36 @@ describe.each(ENGINES)('archives on $engine', ({ address }) => {
     const { problems } = await imports.read(archiveOfFiles(files), '?dryRun=true')
     const found = problems.find(({ message }) => new RegExp(expected).test(message.en))
     expect(found?.message.ar, JSON.stringify(problems)).toMatch(/[\u0621-\u064a]{2}/)
+  })
+
+  test('an expert made from an application in one language goes out and in again', async () => {
+    const { ask, read } = desk
+    const application = {
+      ...{ name: 'نادر', nameEn: 'Nader Archived', email: 'nader@example.com' },
+      ...{ phoneNumber: '01001234567', expertise: 'التصوير', about: '- أصوّر\n- منذ سنوات' },
+      links: []
+    }
+    const { id: applied } = await read<{ id: number }>('POST /instructor-applications', application)
+    await ask(`PATCH /studio/applications/${applied}`, { status: 'accepted' })
+    const { id, revision } = await beginWhole(desk, 'By Nader')
+    await save(ask, id, titled(wholeDocument('nader-archived'), 'By Nader'), revision)
+    expect((await ask(`POST /studio/classes/${id}/publish`, {})).status).toBe(200)
+    const archive = await exported(desk, id)
+    const before = await dump(desk.api.db)
+    expect(await imports.read(archive)).toMatchObject({ added: [], changed: [], problems: [] })
+    expect(await dump(desk.api.db)).toEqual(before)
+    const { 'experts/nader-archived/en.md': en = '', ...others } = await unzipped(archive)
+    expect(Buffer.from(en).toString()).toContain('Nader Archived')
+    // Without a name in one language it is the other's.
+    expect(await imports.read(archiveOfFiles(others), '?dryRun=true')).toMatchObject({
+      ...{ changed: [{ kind: 'expert', slug: 'nader-archived' }], problems: [] }
+    })
+    const silent = { ...others, 'experts/nader-archived/ar.md': '---\nname: نادر\n---\n\n' }
+    const { problems } = await imports.read(archiveOfFiles(silent), '?dryRun=true')
+    expect(problems.map(({ file, message }) => `${file} ${message.en}`)).toEqual([
+      `experts/nader-archived/ar.md “${isolatedCode('headline')}” is empty.`,
+      `experts/nader-archived/ar.md “${isolatedCode('about')}” is empty.`
+    ])
   })
 
   test('what is written in a draft goes out as it is', async () => {

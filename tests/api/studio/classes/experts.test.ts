@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mediaFolder } from '#server/media/media-of.ts'
 import { emptyCatalogue, versionOf } from '#tests/support/catalogue/dump.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
-import { HODA, OMAR, openEditor, openExpert } from '#tests/support/catalogue/classes.ts'
+import {
+  draftOf,
+  FIRST_PAGE,
+  HODA,
+  OMAR,
+  openEditor,
+  openExpert
+} from '#tests/support/catalogue/classes.ts'
 import { type Desk, verdict } from '#tests/support/accounts/finance.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
@@ -130,6 +137,16 @@ describe.each(ENGINES)('experts and categories on $engine', ({ address }) => {
       expect(await verdict(desk.ask(`PATCH /studio/experts/${OMAR}`, body))).toBe(
         'validation_failed'
       )
+    })
+
+    test('one whose page lacks a text in one language is named where a class is checked', async () => {
+      const codes = async () => {
+        const { problems } = await draftOf(desk, FIRST_PAGE)
+        return problems.map(({ path, code, severity }) => `${severity} ${path} ${code}`)
+      }
+      expect(await codes()).not.toContain('warning class.expert expert_untranslated')
+      await desk.api.db.updateTable('expert').set({ about_en: '' }).where('id', '=', HODA).execute()
+      expect(await codes()).toContain('warning class.expert expert_untranslated')
     })
 
     test('nothing to change makes no version', async () => {

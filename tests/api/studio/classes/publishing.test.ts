@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StudioClass } from '#contract/studio/classes/classes.ts'
 import {
   lockForPublishing,
   prepareDraft,
@@ -12,6 +13,7 @@ import {
   beginWhole,
   draftOf,
   FIRST_PAGE,
+  OMAR,
   openEditor,
   retitle,
   save,
@@ -65,6 +67,23 @@ describe.each(ENGINES)('publishing a class on $engine', ({ address }) => {
     const version = await versionOf(desk.api.db)
     expect(await (await publish(id)).json()).toMatchObject({ revision: 3 })
     expect(await versionOf(desk.api.db)).toBe(version)
+  })
+
+  test('one begun without an English title gets its address from it, once', async () => {
+    const taken = await beginWhole(desk, 'Named late')
+    const begun = await desk.read<StudioClass>('POST /studio/classes', {
+      title: { ar: 'بلا اسم', en: '' },
+      expertId: OMAR
+    })
+    const { id, slug, revision } = begun
+    expect(slug).toBe(`class-${id}`)
+    await save(desk.ask, id, titled(wholeDocument('omar'), 'Named late'), revision)
+    expect(await standing(desk, id)).toMatchObject({ slug })
+    const published = (await (await publish(id)).json()) as StudioClass
+    expect([taken.slug, published.slug]).toEqual(['named-late', 'named-late-2'])
+    expect(await desk.api.json('/courses/named-late-2')).toMatchObject({ id })
+    await retitle(desk, id, 'Named later still')
+    expect(await (await publish(id)).json()).toMatchObject({ slug: 'named-late-2' })
   })
 
   test('a changed class keeps its ids and is updated today', async () => {

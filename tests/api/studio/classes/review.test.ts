@@ -70,6 +70,32 @@ describe.each(ENGINES)('the review of a class on $engine', ({ address }) => {
     ])
   })
 
+  test('an expert is mailed what an editor decided, and not what they did themselves', async () => {
+    const { api } = desk
+    const { id } = await beginWhole(desk, 'Awaited')
+    await api.deliver()
+    api.mails.length = 0
+    await omar(`POST /studio/classes/${id}/submit`, {})
+    await omar(`POST /studio/classes/${id}/return`, {})
+    await omar(`POST /studio/classes/${id}/submit`, {})
+    await desk.ask(`POST /studio/classes/${id}/return`, { comment: 'Nearly there' })
+    await omar(`POST /studio/classes/${id}/submit`, {})
+    await desk.ask(`POST /studio/classes/${id}/publish`, {})
+    await retitle(desk, id, 'Not awaited')
+    await desk.ask(`POST /studio/classes/${id}/publish`, {})
+    await api.deliver()
+    const address = await api.db
+      .selectFrom('staff_role')
+      .innerJoin('learner', 'learner.id', 'staff_role.learner_id')
+      .select('learner.email')
+      .where('expert_id', '=', OMAR)
+      .executeTakeFirstOrThrow()
+    expect(api.mails.map(({ to }) => to)).toEqual([address.email, address.email])
+    const texts = api.mails.map(({ text }) => text).sort()
+    expect(texts.filter(text => text.includes('Nearly there'))).toHaveLength(1)
+    for (const text of texts) expect(text).toContain(`/studio/classes?id=${id}`)
+  })
+
   test('in review an expert withdraws before writing, while editors write', async () => {
     const { id } = await beginWhole(desk)
     await omar(`POST /studio/classes/${id}/submit`, {})

@@ -98,6 +98,8 @@ const TO_LEARNERS: { [Kind in LearnerMailKind]: (LearnerMail & { kind: Kind })[]
       reason: { ar: 'أضف وحدة.', en: 'Add a module.' }
     }
   ],
+  classReturned: [{ kind: 'classReturned', classId: 7, title: TITLE }],
+  classPublished: [{ kind: 'classPublished', classId: 7, title: TITLE }],
   staff: [{}, { isApplicant: true }].map(more => ({ kind: 'staff', roles: [...ROLES], ...more }))
 }
 

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudioDraft } from '#contract/studio/classes/classes.ts'
+import type { StreamEvent } from '#domain/studio/event-stream.ts'
 import { valueAt } from '#domain/studio/drafts/at-steps.ts'
 import {
   $draft,
+  changeList,
   closeClassDraft,
   isDraftUnsaved,
   keepNow,
@@ -17,12 +19,14 @@ import {
   settleConflict,
   undo
 } from '#stores/studio/drafts/draft.ts'
+import { followStanding } from '#stores/studio/drafts/live-standing.ts'
 import { keptDrafts } from '#stores/studio/drafts/kept-drafts.ts'
 import {
   copyLessonPicture,
   nameLessonPicture,
   showLessonPicture
 } from '#stores/studio/drafts/lesson-pictures.ts'
+import { findRow, insertRow } from '#server/db/rows.ts'
 import { bearer, send } from '#tests/support/accounts/accounts.ts'
 import { FIRST_PAGE, HODA, SPEAK_UP, titled } from '#tests/support/catalogue/classes.ts'
 import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
@@ -33,6 +37,21 @@ import {
   refusal,
   type StoreApi
 } from '#tests/support/client/store-api.ts'
+
+let listener: (event: StreamEvent) => void = () => {}
+vi.mock('#stores/studio/studio-events.ts', () => ({
+  followStudio(given: typeof listener) {
+    listener = given
+    return () => {
+      listener = () => {}
+    }
+  }
+}))
+
+const JOB = {
+  ...{ id: 1, kind: 'film', subject: 'clip soon', state: 'done', attempts: 1 },
+  ...{ dueAt: '2026-06-01T12:00:00.000Z', createdAt: '2026-06-01T12:00:00.000Z' }
+}
 
 let api: StoreApi
 let editor: Staff
@@ -210,6 +229,71 @@ describe('a draft', () => {
   test('that is unknown says so', async () => {
     await openClassDraft(999_999)
     expect($draft.get()).toMatchObject({ step: 'failed', failure: { code: 'not_found' } })
+  })
+})
+
+describe('how an open class stands', () => {
+  const act = (name: 'submit' | 'return' | 'publish') =>
+    send(api, `POST /studio/classes/${SPEAK_UP}/${name}`, {}, bearer(colleague.accessToken))
+  const tell = (event: string, body: object) => listener({ event, data: JSON.stringify(body) })
+  const drafted = (kind: string) =>
+    tell('draft', { subject: `class ${SPEAK_UP}`, revision: open().sync.revision + 1, kind })
+  const state = () => expect.poll(() => open().facts.state)
+  let stop = () => {}
+
+  beforeEach(async () => {
+    await openClassDraft(SPEAK_UP)
+    setAt(TITLE, `To review ${open().sync.revision}`)
+    await saveAll()
+    stop = followStanding()
+  })
+  afterEach(() => stop())
+
+  test('is as the server has it once a colleague acted, and what is typed goes on', async () => {
+    await act('submit')
+    drafted('submitted')
+    await state().toBe('in_review')
+    setAt(SUMMARY, 'Typed in review')
+    await act('return')
+    drafted('returned')
+    await state().toBe('live')
+    expect(open()).toMatchObject({ sync: { step: 'waiting' } })
+    expect(await saveAll()).toMatchObject({ ok: true })
+    expect((await onServer(SPEAK_UP)).document.texts.en.summary).toBe('Typed in review')
+  })
+
+  test('is that of a publication, with its days', async () => {
+    await act('publish')
+    tell('poll', {})
+    await state().toBe('live')
+    const { revision, document } = await onServer(SPEAK_UP)
+    expect(open()).toMatchObject({ document, facts: { revision, liveRevision: revision } })
+  })
+
+  test('is known beside another document, which an author looks at first', async () => {
+    const { revision } = open().sync
+    await overtake(SPEAK_UP, 'Overtaken before the review')
+    await act('submit')
+    drafted('submitted')
+    await state().toBe('in_review')
+    expect(open()).toMatchObject({ sync: { revision }, document: open().base })
+    await act('return')
+  })
+
+  test('has no old problem of a film that is ready now', async () => {
+    const codes = () => open().problems.map(({ code }) => code)
+    const video = { ...{ key: 'shown', type: 'video' }, title: { ar: 'فيلم', en: 'Film' } }
+    changeList(['modules', 0, 'items'], items => [...items, { ...video, clip: 'soon' }])
+    await saveAll()
+    expect(codes()).toContain('clip_unknown')
+    const film = await findRow(api.db, 'clip', {})
+    if (film) await insertRow(api.db, 'clip', { ...film, name: 'soon' })
+    tell('job', { ...JOB, subject: 'clip other' })
+    tell('job', { ...JOB, state: 'running' })
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(codes()).toContain('clip_unknown')
+    tell('job', JOB)
+    await expect.poll(codes).not.toContain('clip_unknown')
   })
 })
 

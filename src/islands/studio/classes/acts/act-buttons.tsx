@@ -1,4 +1,6 @@
-import { useTexts } from '#islands/studio/frame/facts.ts'
+import { classPath } from '#domain/addresses.ts'
+import { localized } from '#i18n/locale.ts'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useHasRole } from '#islands/studio/frame/staff-context.ts'
 import type { PanelName } from '#islands/studio/classes/panel/editor-panel.tsx'
 import type { OpenDraft } from '#stores/studio/drafts/draft.ts'
@@ -22,6 +24,7 @@ const MORE_PANELS = ['preview', 'comments', 'revisions'] as const satisfies Pane
 /** The next act as a button, and everything else in a menu. */
 export function ActButtons({ draft, panel, onPanel, onAct }: Props) {
   const t = useTexts('studioClassEditor')
+  const { locale } = useFacts()
   const isEditor = useHasRole('editor', 'owner')
   const { main, others } = actsOf(draft.facts, isEditor)
   const archives = useTexts('studioArchives')
@@ -41,6 +44,10 @@ export function ActButtons({ draft, panel, onPanel, onAct }: Props) {
           ...(draft.facts.liveRevision === undefined
             ? []
             : [
+                {
+                  label: t('viewOnSite'),
+                  href: localized(classPath(draft.facts.slug), locale)
+                },
                 {
                   label: t('announcements'),
                   onPress: () => setFilters({ id: `${draft.id}`, view: 'announcements' })

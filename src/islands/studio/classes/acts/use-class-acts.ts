@@ -41,9 +41,9 @@ export function useClassActs(id: number, onIncomplete: () => void): ClassActs {
         }
         return answer
       }
-      const { state, revision, liveRevision, publishAt, updatedAt, updatedBy } = answer.value
+      const { slug, state, revision, liveRevision, publishAt, updatedAt, updatedBy } = answer.value
       noteFacts({
-        ...{ state, revision, updatedAt },
+        ...{ slug, state, revision, updatedAt },
         ...(liveRevision !== undefined && { liveRevision }),
         ...(publishAt !== undefined && { publishAt }),
         ...(updatedBy && { updatedBy })

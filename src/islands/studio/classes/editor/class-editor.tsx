@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { LoadingScreen, ResourceError } from '#islands/studio/frame/resource-state.tsx'
 import { $draft, closeClassDraft, openClassDraft } from '#stores/studio/drafts/draft.ts'
+import { followStanding } from '#stores/studio/drafts/live-standing.ts'
 import { studioHref } from '#stores/studio/router.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/states.tsx'
@@ -17,7 +18,11 @@ export function ClassEditor({ id }: { id: number }) {
 
   useEffect(() => {
     void openClassDraft(id)
-    return closeClassDraft
+    const stop = followStanding()
+    return () => {
+      stop()
+      closeClassDraft()
+    }
   }, [id])
 
   useDraftGuards()

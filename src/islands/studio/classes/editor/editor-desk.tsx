@@ -12,11 +12,19 @@ import { PanelContent } from '#islands/studio/classes/panel/panel-content.tsx'
 import type { OpenDraft } from '#stores/studio/drafts/draft.ts'
 import { $filters, setFilters } from '#stores/studio/router.ts'
 import { ConflictNotice } from '#islands/studio/classes/conflict/conflict-notice.tsx'
+import { ClassComments } from './class-comments.tsx'
 import { CommentsContext } from './comments-context.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { FieldsArea } from './fields-area.tsx'
 import { FocusFieldContext } from './focus-field.ts'
-import { placeProblems, type ProblemMap, ProblemsContext } from './issues.ts'
+import {
+  type PlacedProblem,
+  placeProblems,
+  printOf,
+  problemMapOf,
+  type ProblemMap,
+  ProblemsContext
+} from './issues.ts'
 import { placeOf } from './place.ts'
 import { ReadOnlyContext } from './read-only.ts'
 import { StateNotice } from './state-notice.tsx'
@@ -62,6 +70,7 @@ export function EditorDesk({ draft }: { draft: OpenDraft }) {
           <CommentsContext value={comments}>
             <EditorBar {...{ draft, title, placed, panel }} onPanel={setPanel} onAct={setAct} />
             <StateNotice facts={facts} isReadOnly={isReadOnly} />
+            <ClassComments />
             {sync.step === 'conflict' ? (
               <ConflictNotice draft={draft} newest={sync.newest} />
             ) : (
@@ -100,16 +109,11 @@ export function EditorDesk({ draft }: { draft: OpenDraft }) {
 }
 
 /** Problems by their steps; the same object while they are the same, so that fields rest. */
-function useSameMap(placed: ReturnType<typeof placeProblems>): ProblemMap {
-  const print = placed.map(({ problem, steps }) => `${steps.join('.')} ${problem.code}`).join('\n')
-  const [known, setKnown] = useState(() => ({ print, map: mapOf(placed) }))
+function useSameMap(placed: readonly PlacedProblem[]): ProblemMap {
+  const print = printOf(placed)
+  const [known, setKnown] = useState(() => ({ print, map: problemMapOf(placed) }))
   if (known.print === print) return known.map
-  const map = mapOf(placed)
+  const map = problemMapOf(placed)
   setKnown({ print, map })
   return map
-}
-
-function mapOf(placed: ReturnType<typeof placeProblems>): ProblemMap {
-  const groups = Map.groupBy(placed, ({ steps }) => steps.join('.'))
-  return new Map([...groups].map(([steps, all]) => [steps, all.map(({ problem }) => problem)]))
 }

@@ -31,6 +31,15 @@ function stepsOf(document: ClassDocument, path: string): DocumentSteps | undefin
 /** Problems by the steps of their fields, joined by dots. */
 export type ProblemMap = ReadonlyMap<string, readonly ClassProblem[]>
 
+/** Differs where problems do, in the value that they name too. */
+export const printOf = (placed: readonly PlacedProblem[]): string =>
+  JSON.stringify(placed.map(({ problem, steps }) => [steps, problem.code, problem.message]))
+
+export function problemMapOf(placed: readonly PlacedProblem[]): ProblemMap {
+  const groups = Map.groupBy(placed, ({ steps }) => steps.join('.'))
+  return new Map([...groups].map(([steps, all]) => [steps, all.map(({ problem }) => problem)]))
+}
+
 export const ProblemsContext = createContext<ProblemMap>(new Map())
 
 const NONE: readonly ClassProblem[] = []

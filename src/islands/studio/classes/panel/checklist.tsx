@@ -1,10 +1,12 @@
-import { use } from 'react'
-import type { ClassDocument } from '#contract/studio/classes/class-document.ts'
+import { type ReactNode, use } from 'react'
+import type { ClassDocument, ClassProblem } from '#contract/studio/classes/class-document.ts'
 import { readText } from '#i18n/text.ts'
 import { fieldName } from '#islands/studio/classes/conflict/field-name.ts'
 import { FocusFieldContext } from '#islands/studio/classes/editor/focus-field.ts'
 import type { PlacedProblem } from '#islands/studio/classes/editor/issues.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { useTeachers } from '#islands/studio/classes/list/use-teachers.ts'
+import { studioHref } from '#stores/studio/router.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props {
@@ -44,7 +46,7 @@ function ProblemList({ title, document, placed }: Props & { title: string }) {
       <ul className="grid gap-1">
         {placed.map(({ problem, steps }) => (
           <li key={`${problem.path} ${problem.code}`}>
-            <button className="check-line" type="button" onClick={() => focusField(steps)}>
+            <CheckLine {...{ document, problem }} onPress={() => focusField(steps)}>
               <Icon
                 name={problem.severity === 'error' ? 'alert' : 'info'}
                 className={`mt-0.5 size-5 ${problem.severity === 'error' ? 'text-danger' : 'text-gold-ink'}`}
@@ -55,10 +57,32 @@ function ProblemList({ title, document, placed }: Props & { title: string }) {
                   {fieldName(document, problem.path, t, locale)}
                 </span>
               </span>
-            </button>
+            </CheckLine>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface LineProps {
+  document: ClassDocument
+  problem: ClassProblem
+  onPress: () => void
+  children: ReactNode
+}
+
+/** Leads to the field; to the page of the expert where that is what lacks something. */
+function CheckLine({ document, problem, onPress, children }: LineProps) {
+  const { teachers } = useTeachers()
+  const expert = teachers.find(({ slug }) => slug === document.class.expert)
+  return problem.code === 'expert_untranslated' && expert ? (
+    <a className="check-line" href={studioHref('experts', { id: `${expert.id}` })}>
+      {children}
+    </a>
+  ) : (
+    <button className="check-line" type="button" onClick={onPress}>
+      {children}
+    </button>
   )
 }

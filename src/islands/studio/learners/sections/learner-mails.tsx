@@ -10,7 +10,8 @@ const KINDS = [
   ...(['emailCode', 'emailChanged', 'study'] as const),
   ...(['paid', 'kiosk', 'declined', 'refunded'] as const),
   ...(['renewed', 'renewalNotice', 'renewalFailed', 'renewalEnded', 'renewalStopped'] as const),
-  ...(['cancelled', 'resumed', 'ending', 'ended', 'certificate'] as const)
+  ...(['cancelled', 'resumed', 'ending', 'ended', 'certificate'] as const),
+  ...(['classReturned', 'classPublished'] as const)
 ] as const
 
 export function LearnerMails({ learner }: { learner: LearnerRecord }) {

@@ -6,3 +6,7 @@ export const clipTitle = ({
   filename,
   clip
 }: Pick<StudioClip, 'title' | 'filename' | 'clip'>) => title || filename || clip
+
+/** What its size is of: the original is deleted once the film is ready. */
+export const clipSizeName = ({ state }: Pick<StudioClip, 'state'>) =>
+  state === 'ready' ? 'storedSize' : 'originalSize'

@@ -13,7 +13,7 @@ import { FactsList } from '#islands/studio/frame/facts-list.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { StudioIcon } from '#islands/studio/frame/studio-icon.tsx'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
-import { clipTitle } from '#islands/studio/media/film/clip-names.ts'
+import { clipSizeName, clipTitle } from '#islands/studio/media/film/clip-names.ts'
 import { ClipStanding } from '#islands/studio/media/film/clip-standing.tsx'
 import { FilmView } from '#islands/studio/media/film/film-view.tsx'
 import { Moment } from '#islands/studio/parts/moment.tsx'
@@ -115,7 +115,7 @@ function ClipFacts({ clip }: { clip: ClipRecordInfo }) {
             {clip.clip}
           </bdi>
         ],
-        [t('size'), formatBytes(clip.sizeBytes, locale)],
+        [t(clipSizeName(clip)), formatBytes(clip.sizeBytes, locale)],
         [
           t('uploadedBy'),
           uploadedBy ? (

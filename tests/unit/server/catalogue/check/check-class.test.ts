@@ -26,7 +26,8 @@ const KNOWN = {
   resources: new Map([['resources/a.txt', { path: 'resources/0/a.txt', sizeBytes: 5 }]]),
   pictures: [{ file: 'pictures/a.webp', path: `open/lessons/${'0'.repeat(16)}-900x600.webp` }],
   cover: 'open/covers/x.svg',
-  isCover: (path: string) => path.startsWith('open/')
+  isCover: (path: string) => path.startsWith('open/'),
+  isExpertTranslated: true
 }
 const both = (text: string) => ({ ar: `${text} ع`, en: text })
 const page = { title: 'T', summary: 'S', objectives: ['O'], description: 'D' }
@@ -79,6 +80,15 @@ describe('the checks of a class', () => {
       ...{ publishedAt: Date.parse('2026-06-01'), trailer: 'open/trailers/film.mp4' },
       modules: [{ items: [{ slug: 'welcome', isPreview: true, durationSeconds: 60 }, {}] }]
     })
+  })
+
+  test('an expert’s page in one language is a warning', () => {
+    const known = { ...KNOWN, isExpertTranslated: false }
+    const { record, problems } = checkClass('a-class', ClassDocument.parse(WHOLE), known, DAYS)
+    expect(record).toBeDefined()
+    expect(problems).toEqual([
+      { steps: ['class', 'expert'], code: 'expert_untranslated', severity: 'warning' }
+    ])
   })
 
   test('a record is made only without an error', () => {
