@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
+import { withTanwin } from './with-tanwin.ts'
 
 const TAGS = { ar: 'ar-EG-u-nu-latn', en: 'en' } as const satisfies Record<Locale, string>
 
@@ -16,7 +17,7 @@ export function formatAgoInSeconds(time: string, now: number, locale: Locale): s
   const seconds = Math.floor((now - Date.parse(time)) / 1_000)
   if (seconds >= 60) return formatAgo(time, now, locale)
   const format = new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' })
-  return format.format(-Math.max(0, seconds), 'second')
+  return withTanwin(format.format(-Math.max(0, seconds), 'second'))
 }
 
 /** `3 hours ago`, `yesterday`, `now`. @param now milliseconds since 1970 */

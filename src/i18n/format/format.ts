@@ -1,4 +1,5 @@
 import { direction, type Locale } from '#i18n/locale.ts'
+import { withTanwin } from './with-tanwin.ts'
 
 /** Latin digits in both languages. */
 const TAGS = { ar: 'ar-EG-u-nu-latn', en: 'en-EG' } as const satisfies Record<Locale, string>
@@ -52,7 +53,7 @@ function inUnit(
   const format =
     units.get(name) ?? new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit, ...look })
   units.set(name, format)
-  return format.format(value)
+  return withTanwin(format.format(value))
 }
 
 export const formatNumber = (value: number, locale: Locale) => formats(locale).number.format(value)

@@ -123,8 +123,8 @@ async function accept(
     throw new OperatorError(why, 'conflict', 'expert_already')
   }
   const { id } = application
-  const expert = { ...(await expertOf(tx, application)), photo, applicationId: id }
-  const expertId = await makeExpert(tx, expert)
+  const texts = await expertOf(tx, application)
+  const expertId = await makeExpert(tx, { ...texts, photo, applicationId: id })
   const wanted = {
     ...{ email, roles: ['expert'] as const, expertId, applicationId: id, message, unusable },
     ...{ language: application.reader_language ?? 'ar', invitedBy: operation.who }

@@ -30,6 +30,15 @@ export function toggleMark({ text, from, to }: Selected, mark: string): TextEdit
     const selection = { from: from - size, to: to - size }
     return { from: from - size, to: to + size, insert: selected, selection }
   }
+  const closing =
+    from === to && text.startsWith(mark, to) ? openBefore(text, from, mark) : undefined
+  if (closing !== undefined) {
+    // A closing mark counts only right behind a word.
+    const end = text.slice(closing, from).trimEnd().length + closing
+    const insert = mark + text.slice(end, from)
+    const place = end + insert.length
+    return { from: end, to: to + size, insert, selection: { from: place, to: place } }
+  }
   // Marks stand at words, not at the spaces beside them.
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(selected) ?? []
   const start = from + before.length + size
@@ -37,6 +46,25 @@ export function toggleMark({ text, from, to }: Selected, mark: string): TextEdit
     ...{ from, to, insert: `${before}${mark}${inner}${mark}${after}` },
     selection: { from: start, to: start + inner.length }
   }
+}
+
+/** Where the text of a mark begins that is still open at a place. */
+function openBefore(text: string, place: number, mark: string): number | undefined {
+  const start = text.lastIndexOf('\n\n', place - 1) + 1
+  const size = mark.length
+  let open: number | undefined
+  for (const { 0: run, index } of text.slice(start, place).matchAll(/\*+|`+/g)) {
+    const begin = start + index
+    const end = begin + run.length
+    const isMark = run[0] === mark[0] && (run.length === size || run.length === 3)
+    // One between spaces is a bullet or a sign.
+    const isAlone =
+      (text.slice(Math.max(0, begin - 1), begin) + text.slice(end, end + 1)).trim() === ''
+    if (isMark && !isAlone) open = open === undefined ? end : undefined
+  }
+  const after = /^(?:\*+|`+)/.exec(text.slice(place))?.[0].length ?? 0
+  const isWhole = after === size || after === 3
+  return open !== undefined && isWhole && text.slice(open, place).trim() !== '' ? open : undefined
 }
 
 export type LineKind = 'heading' | 'bullets' | 'numbers' | 'quote'
@@ -133,7 +161,10 @@ export function continueLine({ text, from, to }: Selected): TextEdit | undefined
     /^(\s*)((?:>\s?)+|[-*+]\s+|(\d+)[.)]\s+)/.exec(line) ?? []
   if (mark === undefined) return undefined
   if (line === mark && /^(?:\n|$)/.test(text.slice(from))) {
-    return { from: start, to: from, insert: '', selection: { from: start, to: start } }
+    // Without an empty line, what follows would still belong to the last item.
+    const insert = /(?:^|\n)\s*$/.test(text.slice(0, start).replace(/\n$/, '')) ? '' : '\n'
+    const place = start + insert.length
+    return { from: start, to: from, insert, selection: { from: place, to: place } }
   }
   const next = number === undefined ? bullet : bullet.replace(/\d+/, String(Number(number) + 1))
   const insert = `\n${indent}${next}`

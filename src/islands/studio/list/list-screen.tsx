@@ -61,6 +61,8 @@ export function ListScreen<Item extends object>(props: Props<Item>) {
     if (isBehindLast) replaceFilters({ page: last > 1 ? `${last}` : undefined })
   }, [isBehindLast, last])
 
+  // Where there is nothing at all, there is nothing to filter.
+  const isBare = !isFiltered && data?.total === 0
   const hasRows = data !== undefined && data.items.length > 0
   const clear = (
     <Button kind="quiet" onClick={() => setFilters(cleared(search))}>
@@ -74,10 +76,11 @@ export function ListScreen<Item extends object>(props: Props<Item>) {
         {actions}
       </ScreenHead>
       {props.tabs}
-      {filters && <div className="list-filters">{filters}</div>}
+      {filters && !isBare && <div className="list-filters">{filters}</div>}
       <div className="my-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-muted" aria-live="polite">
           {data &&
+            !isBare &&
             t(data.hasMore ? 'foundMore' : 'found', {
               count: data.total,
               shown: formatNumber(data.total, locale)

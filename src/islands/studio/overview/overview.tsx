@@ -40,13 +40,9 @@ export function Overview() {
   })
   const hasFigures = Boolean(data?.money ?? data?.funnel ?? data?.learning)
 
-  return (
+  const isExpert = staff.expertId !== undefined && staff.roles.includes('expert')
+  const figures = (
     <>
-      <ScreenHead
-        title={studio('section.overview')}
-        lead={data && t('lead', { time: formatShortMoment(data.asOf, locale) })}
-      />
-      {staff.expertId !== undefined && staff.roles.includes('expert') && <ExpertHome />}
       <PeriodChoice {...{ period, today }} />
       {error && !data && (
         <ResourceError failure={error} onRetry={() => revalidate('/studio/overview')} />
@@ -79,6 +75,16 @@ export function Overview() {
           {data.searches && <SearchTable searches={data.searches} since={data.since.searches} />}
         </div>
       )}
+    </>
+  )
+
+  return (
+    <>
+      <ScreenHead
+        title={studio('section.overview')}
+        lead={data && t('lead', { time: formatShortMoment(data.asOf, locale) })}
+      />
+      {isExpert ? <ExpertHome>{figures}</ExpertHome> : figures}
     </>
   )
 }

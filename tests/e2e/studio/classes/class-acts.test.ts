@@ -67,10 +67,10 @@ for (const locale of locales) {
       const dialog = await openPublishing(page)
       await dialog.getByRole('radio', { name: t('whenLater') }).check()
       await dialog.getByLabel(t('at')).fill(cairoClock(time - 2 * DAY_MS))
-      await dialog.getByRole('button', { name: t('publish'), exact: true }).click()
+      await dialog.getByRole('button', { name: t('schedule'), exact: true }).click()
       await expect(dialog.getByText(t('atPast'))).toBeVisible()
       await dialog.getByLabel(t('at')).fill(cairoClock(time))
-      await dialog.getByRole('button', { name: t('publish'), exact: true }).click()
+      await dialog.getByRole('button', { name: t('schedule'), exact: true }).click()
       await expect(dialog).toBeHidden()
       await expect(badge(page, 'scheduled')).toBeVisible()
     }

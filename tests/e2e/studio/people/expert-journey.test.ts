@@ -319,7 +319,7 @@ for (const locale of locales) {
     await asked.getByRole('radio', { name: t('whenLater') }).check()
     const [day] = cairoClock(Date.now() + 86_400_000).split('T')
     await asked.getByLabel(t('at')).fill(`${day}T09:00`)
-    await asked.getByRole('button', { name: t('publish'), exact: true }).click()
+    await asked.getByRole('button', { name: t('schedule'), exact: true }).click()
     await expect(state(desk, 'scheduled')).toBeVisible()
   }
 }

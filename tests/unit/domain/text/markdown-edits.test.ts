@@ -39,7 +39,17 @@ describe('a mark', () => {
     ['<هذا نص>', '*', '*<هذا نص>*'],
     ['**<two>**', '*', '***<two>***'],
     ['one |', '`', 'one `|`'],
-    ['`<a>`', '`', '<a>']
+    ['`<a>`', '`', '<a>'],
+    ['قبل **bold|**', '**', 'قبل **bold**|'],
+    ['one **two |** three', '**', 'one **two** | three'],
+    ['one *two|*', '*', 'one *two*|'],
+    ['one `two|`', '`', 'one `two`|'],
+    ['***a|***', '**', '***a**|*'],
+    ['**a|**', '*', '**a*|***'],
+    ['* b *c|*', '*', '* b *c*|'],
+    ['**one\ntwo|**', '**', '**one\ntwo**|'],
+    ['**one** |**two**', '**', '**one** **|****two**'],
+    ['**one\n\n|**two**', '**', '**one\n\n**|****two**']
   ])('%j with %s is %j', (marked, mark, expected) => {
     expect(written(marked, toggleMark(read(marked), mark))).toBe(expected)
   })
@@ -83,7 +93,13 @@ test.each([
   ['  - one|', '  - one\n  - |'],
   ['9. one|', '9. one\n10. |'],
   ['> one|', '> one\n> |'],
-  ['- one\n- |', '- one\n|'],
+  ['- one\n- |', '- one\n\n|'],
+  ['- one\n- |\n- two', '- one\n\n|\n- two'],
+  ['- one\n  - two\n  - |', '- one\n  - two\n\n|'],
+  ['1. one\n2. |', '1. one\n\n|'],
+  ['> one\n> |', '> one\n\n|'],
+  ['one\n\n- |', 'one\n\n|'],
+  ['- |', '|'],
   ['one|', 'nothing'],
   ['- <one>', 'nothing']
 ])('Enter at %j makes %j', (marked, expected) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo } from '#i18n/format/ago.ts'
+import { formatAgo, formatAgoInSeconds } from '#i18n/format/ago.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 
@@ -16,6 +16,17 @@ describe('how long ago', () => {
     { time: '2024-05-01T12:00:00Z', en: '2 years ago' }
   ])('$time was $en', ({ time, en }) => {
     expect(formatAgo(time, NOW, 'en')).toBe(en)
+  })
+
+  test.each([
+    [1, 'قبل ثانية واحدة'],
+    [2, 'قبل ثانيتين'],
+    [5, 'قبل 5 ثوانٍ'],
+    [12, 'قبل 12 ثانية'],
+    [120, 'قبل دقيقتين']
+  ])('%i seconds in Arabic: %s', (seconds, ar) => {
+    const time = new Date(NOW - seconds * 1_000).toISOString()
+    expect(formatAgoInSeconds(time, NOW, 'ar')).toBe(ar)
   })
 
   test('is written in Arabic with Western digits', () => {

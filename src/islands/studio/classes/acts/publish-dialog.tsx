@@ -28,6 +28,7 @@ type When = 'now' | 'later'
 /** Shows the class to learners, now or at a time in Cairo, with what will change. */
 export function PublishDialog({ id, state, liveRevision, isOpen, acts, onClose }: Props) {
   const t = useTexts('studioClassEditor')
+  const [when, setWhen] = useState<When>('now')
 
   async function publish(typed: FormData): Promise<FormOutcome> {
     if (typed.get('when') !== 'later') return outcomeOfAct(await acts.publish(undefined, ''))
@@ -48,9 +49,12 @@ export function PublishDialog({ id, state, liveRevision, isOpen, acts, onClose }
             : 'publishLead'
       )}
       isOpen={isOpen}
-      sendLabel={t('publish')}
+      sendLabel={t(when === 'now' ? 'publish' : 'schedule')}
       onSend={publish}
-      onClose={onClose}
+      onClose={() => {
+        setWhen('now')
+        onClose()
+      }}
     >
       {issues => (
         <>
@@ -60,16 +64,21 @@ export function PublishDialog({ id, state, liveRevision, isOpen, acts, onClose }
               <ClassChanges id={id} since={liveRevision} isShort />
             </section>
           )}
-          <WhenFields issues={issues} />
+          <WhenFields {...{ issues, when }} onWhen={setWhen} />
         </>
       )}
     </FormDialog>
   )
 }
 
-function WhenFields({ issues }: { issues: FieldIssues }) {
+interface WhenProps {
+  issues: FieldIssues
+  when: When
+  onWhen: (when: When) => void
+}
+
+function WhenFields({ issues, when, onWhen }: WhenProps) {
   const t = useTexts('studioClassEditor')
-  const [when, setWhen] = useState<When>('now')
   const now = useNow()
   return (
     <>
@@ -78,7 +87,7 @@ function WhenFields({ issues }: { issues: FieldIssues }) {
         name="when"
         columns="sm:grid-cols-2"
         value={when}
-        onChoice={setWhen}
+        onChoice={onWhen}
         choices={[
           { value: 'now', label: t('whenNow') },
           { value: 'later', label: t('whenLater') }

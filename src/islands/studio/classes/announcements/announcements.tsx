@@ -1,6 +1,6 @@
 import { listAnnouncements } from '#contract/studio/announcements.ts'
 import { getStudioClass } from '#contract/studio/classes/classes.ts'
-import { readText } from '#i18n/text.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { LoadingScreen, ResourceError } from '#islands/studio/frame/resource-state.tsx'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
@@ -37,7 +37,7 @@ export function Announcements({ id }: { id: number }) {
           <h1 className="text-[clamp(1.5rem,1.25rem+1vw,2rem)]">{t('title')}</h1>
         </div>
         <p className="font-semibold">
-          <bdi>{readText(title, locale).value}</bdi>
+          <BilingualText text={title} locale={locale} />
         </p>
         <p className="max-w-[65ch] text-ink-muted">{t('lead')}</p>
       </div>

@@ -133,7 +133,7 @@ function ConflictLine({ difference, name, who, side, onSide }: LineProps) {
               ) : kind === 'ordered' ? (
                 <span>{t(version.side === 'mine' ? 'orderYours' : 'orderTheirs')}</span>
               ) : (
-                <ValueText value={version.value} />
+                <ValueText value={version.value} path={path} />
               )}
             </span>
           </label>

@@ -1,10 +1,12 @@
 import type { PlacedProblem } from './issues.ts'
 import { formatNumber } from '#i18n/format/format.ts'
+import type { Bilingual } from '#i18n/text.ts'
 import type { PanelName } from '#islands/studio/classes/panel/editor-panel.tsx'
 import { ActButtons } from '#islands/studio/classes/acts/act-buttons.tsx'
 import type { ActName } from '#islands/studio/classes/acts/act-dialogs.tsx'
 import { ClassBadges } from '#islands/studio/classes/list/class-badges.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { TitleText } from '#islands/studio/parts/title-text.tsx'
 import { UndoButtons } from '#islands/studio/parts/undo-buttons.tsx'
 import { type OpenDraft, redo, undo } from '#stores/studio/drafts/draft.ts'
 import { $filters, studioHref } from '#stores/studio/router.ts'
@@ -14,7 +16,7 @@ import { SaveState } from './save-state.tsx'
 
 interface Props {
   draft: OpenDraft
-  title: string
+  title: Bilingual
   placed: readonly PlacedProblem[]
   panel: PanelName | undefined
   onPanel: (panel: PanelName | undefined) => void
@@ -38,7 +40,7 @@ export function EditorBar({ draft, title, placed, panel, onPanel, onAct }: Props
         </a>
         <div className="grid min-w-0 gap-0.5">
           <h1 className="truncate text-lg">
-            <bdi>{title || t('untitledClass')}</bdi>
+            <TitleText title={title} untitled={t('untitledClass')} />
           </h1>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <ClassBadges {...facts} />

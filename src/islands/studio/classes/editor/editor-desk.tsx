@@ -46,7 +46,7 @@ export function EditorDesk({ draft }: { draft: OpenDraft }) {
   const [panel, setPanel] = useState<PanelName>()
   const [act, setAct] = useState<ActName>()
   const place = placeOf(document, at)
-  const title = plainText({ ar: document.texts.ar.title, en: document.texts.en.title }, locale)
+  const title = { ar: document.texts.ar.title, en: document.texts.en.title }
 
   const open = useCallback((address: string) => setFilters({ id, at: address }), [id])
   const openChecklist = useCallback(() => {
@@ -56,7 +56,7 @@ export function EditorDesk({ draft }: { draft: OpenDraft }) {
   const focusField = useFocusField(open)
   const acts = useOutlineActs(open, focusField)
   useUndoKeys(focusField)
-  useDraftTitle(title || t('untitledClass'))
+  useDraftTitle(plainText(title, locale) || t('untitledClass'))
 
   const comments = useDraftComments(draft.id, document, isEditor && facts.state === 'in_review')
   const classActs = useClassActs(draft.id, openChecklist)

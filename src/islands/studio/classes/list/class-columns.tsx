@@ -6,6 +6,7 @@ import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import type { ListColumn } from '#islands/studio/list/columns.ts'
 import { Moment } from '#islands/studio/parts/moment.tsx'
+import { TitleText } from '#islands/studio/parts/title-text.tsx'
 import { ClassBadges } from './class-badges.tsx'
 
 interface Deps {
@@ -24,12 +25,7 @@ export function classColumns({ t, locale, nameOf }: Deps): ListColumn<StudioClas
       id: 'name',
       label: t('name'),
       value: ({ title }) => readText(title, locale).value || t('untitled'),
-      show: ({ title }) =>
-        readText(title, locale).value ? (
-          <BilingualText text={title} locale={locale} />
-        ) : (
-          t('untitled')
-        )
+      show: ({ title }) => <TitleText title={title} untitled={t('untitled')} />
     },
     {
       id: 'state',

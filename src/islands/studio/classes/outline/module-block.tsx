@@ -1,8 +1,9 @@
 import { type KeyboardEvent, memo, useRef } from 'react'
 import type { DraftModule } from '#contract/studio/classes/class-document.ts'
-import { plainText } from '#i18n/text.ts'
+import { type Bilingual, plainText } from '#i18n/text.ts'
 import { errorsWithin, type ProblemMap } from '#islands/studio/classes/editor/issues.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { TitleText } from '#islands/studio/parts/title-text.tsx'
 import type { EntryType } from '#stores/studio/drafts/entries.ts'
 import { Menu } from '#ui/kit/navigation/menu.tsx'
 import { OutlineRow } from './outline-row.tsx'
@@ -39,7 +40,7 @@ export const ModuleBlock = memo(function ModuleBlock(props: Props) {
         <OutlineRow
           ref={head}
           address={address}
-          label={<ModuleName number={at + 1} title={title} />}
+          label={<ModuleName number={at + 1} title={module.title} />}
           icon="module"
           kind={t('module')}
           errors={errorsWithin(problems, ['modules', at, 'title']) + own(problems, at)}
@@ -57,7 +58,7 @@ export const ModuleBlock = memo(function ModuleBlock(props: Props) {
             {...{ at, place, isReadOnly, onReach, onKey }}
             address={`${address}/${item.key}`}
             type={item.type}
-            title={plainText(item.title, locale)}
+            title={item.title}
             isPreview={module.previews.includes(item.key)}
             errors={errorsWithin(problems, ['modules', at, 'items', place])}
             isCurrent={current === `${address}/${item.key}`}
@@ -88,10 +89,11 @@ const own = (problems: ProblemMap, at: number): number =>
     return sum + found.filter(({ severity }) => severity === 'error').length
   }, 0)
 
-function ModuleName({ number, title }: { number: number; title: string }) {
+function ModuleName({ number, title }: { number: number; title: Bilingual }) {
+  const t = useTexts('studioClassEditor')
   return (
     <>
-      {number}. <bdi>{title}</bdi>
+      {number}. <TitleText title={title} untitled={t('moduleUntitled')} />
     </>
   )
 }
@@ -101,7 +103,7 @@ interface ItemRowProps {
   place: number
   address: string
   type: EntryType
-  title: string
+  title: Bilingual
   isPreview: boolean
   errors: number
   isCurrent: boolean
@@ -122,7 +124,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         ref={link}
         {...row}
         address={address}
-        label={title ? <bdi>{title}</bdi> : <i>{t(`untitled.${type}`)}</i>}
+        label={<TitleText title={title} untitled={t(`untitled.${type}`)} />}
         icon={type}
         kind={t(`type.${type}`)}
       />

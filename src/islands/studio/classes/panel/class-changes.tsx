@@ -61,18 +61,18 @@ export function ClassChanges({ id, revision, since, isShort = false }: Props) {
   )
 }
 
-function Versions({ change: { kind, before, after } }: { change: FieldChange }) {
+function Versions({ change: { kind, path, before, after } }: { change: FieldChange }) {
   if (kind === 'moved') return null
   return (
     <>
       {before !== undefined && (
         <del className="change-before">
-          <ValueText value={before} />
+          <ValueText value={before} path={path} />
         </del>
       )}
       {after !== undefined && (
         <ins className="change-after">
-          <ValueText value={after} />
+          <ValueText value={after} path={path} />
         </ins>
       )}
     </>

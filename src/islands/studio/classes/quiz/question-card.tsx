@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { LONGEST } from '#contract/fields.ts'
 import { DRAFT_MOST } from '#contract/studio/classes/class-document.ts'
 import type { DocumentSteps } from '#domain/studio/document-paths.ts'
+import { direction } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
 import { EntryTools } from '#islands/studio/classes/fields/entry-tools.tsx'
 import { TwinField } from '#islands/studio/classes/fields/twin-field.tsx'
@@ -50,7 +51,7 @@ export function QuestionCard(props: Props) {
             onClick={props.onOpen}
           >
             <span className="shrink-0 text-ink-muted">{name}</span>
-            <bdi className="min-w-0 truncate" lang={text.locale}>
+            <bdi className="min-w-0 truncate" lang={text.locale} dir={direction[text.locale]}>
               {text.value}
             </bdi>
             {problems > 0 && !isOpen && <span className="problem-dot" aria-hidden="true" />}

@@ -1,9 +1,8 @@
 import type { StudioClass } from '#contract/studio/classes/classes.ts'
 import { formatShortMoment } from '#i18n/format/short-moment.ts'
-import { readText } from '#i18n/text.ts'
-import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { ClassBadges } from '#islands/studio/classes/list/class-badges.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
+import { TitleText } from '#islands/studio/parts/title-text.tsx'
 import { studioHref } from '#stores/studio/router.ts'
 import { byNextStep, nextStep } from './next-step.ts'
 
@@ -29,11 +28,7 @@ export function OwnClasses({ classes }: { classes: readonly StudioClass[] }) {
         <li key={one.id} className="record-line">
           <div className="grid min-w-0 gap-1">
             <a className="covers font-semibold" href={studioHref('classes', { id: `${one.id}` })}>
-              {readText(one.title, locale).value ? (
-                <BilingualText text={one.title} locale={locale} />
-              ) : (
-                words('untitled')
-              )}
+              <TitleText title={one.title} untitled={words('untitled')} />
             </a>
             <p className="text-sm text-ink-muted">{stepText(one)}</p>
           </div>

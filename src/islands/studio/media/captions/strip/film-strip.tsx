@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { DraftCue } from '#domain/studio/captions/cue-edits.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
+import { direction } from '#i18n/locale.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { untilCleanup } from '#islands/frame/until-cleanup.ts'
 import { readTiles, type Tile, tileAt } from '#islands/learning/player/source/storyboard.ts'
@@ -63,6 +64,7 @@ export function FilmStrip({ clip, texts, film }: Props) {
               key={cue.id}
               className="strip-cue"
               lang={language}
+              dir={direction[language]}
               style={{
                 insetInlineStart: place(cue.start),
                 inlineSize: `${((cue.end - cue.start) / SPAN) * 100}%`
