@@ -22,7 +22,7 @@ async function fill(api: TestApi, settings: Record<string, string> = {}): Promis
 }
 
 test('what is printed can be signed in with, for as long as it can, and shows what it says', async () => {
-  const api = await openApi(':memory:', passwords)
+  const api = await openApi(':memory:', { passwords })
   api.clock.now = new Date()
   expect(await describeDemoAccounts(api.db, passwords)).toEqual([])
   for (let start = 0; start < 2; start++) await fill(api)
@@ -81,7 +81,7 @@ test.each([
     why: 'a public address'
   }
 ])('$why has none', async ({ settings }) => {
-  const api = await openApi(':memory:', passwords)
+  const api = await openApi(':memory:', { passwords })
   await fill(api, settings)
   expect(await api.db.selectFrom('learner').select('id').execute()).toEqual([])
   expect(await api.db.selectFrom('package').select('id').execute()).toHaveLength(1)
@@ -94,7 +94,7 @@ interface Reviews {
 }
 
 test('the demo’s reviews say what they are, are the same each time, and go with the first real start', async () => {
-  const api = await openApi(':memory:', passwords)
+  const api = await openApi(':memory:', { passwords })
   api.clock.now = new Date()
   for (let start = 0; start < 2; start++) await fill(api)
   const read = async <Reply>(path: string) => (await api.get(path)).json() as Promise<Reply>
@@ -127,7 +127,7 @@ test('the demo’s reviews say what they are, are the same each time, and go wit
 })
 
 test('the demo’s questions are answered by experts, found by search, and go before a real start', async () => {
-  const api = await openApi(':memory:', passwords)
+  const api = await openApi(':memory:', { passwords })
   api.clock.now = new Date()
   for (let start = 0; start < 2; start++) await fill(api)
   const read = async <Reply>(path: string) => (await api.get(path)).json() as Promise<Reply>

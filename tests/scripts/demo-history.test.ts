@@ -54,7 +54,7 @@ describe('the demo', () => {
   const { path: folder, remove } = temporaryFolder()
   const filled = join(folder, 'filled.sqlite')
   beforeAll(async () => {
-    api = await openApi(filled, passwords)
+    api = await openApi(filled, { passwords })
     await fillWhenEmpty(api.db, settingsOf())
     await api.close()
   })
@@ -68,7 +68,7 @@ describe('the demo', () => {
   async function openFilled(): Promise<TestApi> {
     const store = join(folder, `${randomUUID()}.sqlite`)
     copyFileSync(filled, store)
-    const opened = await openApi(store, passwords)
+    const opened = await openApi(store, { passwords })
     opened.clock.now = NOW
     return opened
   }

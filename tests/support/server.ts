@@ -64,22 +64,29 @@ export interface TestApi {
   close: () => Promise<void>
 }
 
-/**
- * The API on an empty store.
- *
- * @param passwords another hasher than the cheap one
- * @param gateway another than the sandbox
- * @param store of media, another than a folder
- * @param providers by which people sign in; none by default
- * @param isApiElsewhere whether pages call it on another origin
- */
+interface ApiOptions {
+  /** Another hasher than the cheap one. */
+  passwords?: Passwords
+  /** Another than the sandbox. */
+  gateway?: (db: Db) => Gateway
+  /** Of media, another than a folder. */
+  store?: (now: () => Date) => MediaStore
+  /** None by default. */
+  signInProviders?: SignInProviders
+  /** Whether pages call it on another origin. */
+  isApiElsewhere?: boolean
+}
+
+/** The API on an empty store. */
 export async function openApi(
   address: string,
-  passwords: Passwords = createPasswords(CHEAP),
-  gateway?: (db: Db) => Gateway,
-  store?: (now: () => Date) => MediaStore,
-  signInProviders?: SignInProviders,
-  isApiElsewhere = false
+  {
+    passwords = createPasswords(CHEAP),
+    gateway,
+    store,
+    signInProviders,
+    isApiElsewhere = false
+  }: ApiOptions = {}
 ): Promise<TestApi> {
   const { path: folder, remove } = temporaryFolder()
   const events: TestApi['events'] = []

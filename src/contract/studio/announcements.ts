@@ -31,9 +31,9 @@ export const listAnnouncements = endpoint('GET', '/studio/classes/:id/announceme
   query: z.strictObject(paging),
   reply: z.object({
     ...listOf(StudioAnnouncement).shape,
-    /** Who takes part and hears of announcements in any way, but not the caller. */
+    /** Who takes part and gets announcements in any way, but not the caller. */
     learners: z.int().check(z.minimum(0)),
-    /** What a notice of a new one says, with `{{title}}` for its title. */
+    /** The text of a notice of a new one, with `{{title}}` for its title. */
     sentence: Text,
     /** Of the mail of a new one. */
     subject: Text,

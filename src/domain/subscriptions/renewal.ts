@@ -8,7 +8,7 @@ const NOTICE_SLACK_MS = HOUR
 const NOTICE_DAYS = 3
 /** Days after the first try. */
 const RETRY_DAYS = [1, 3, 5] as const
-const GRACE_DAYS = 5
+export const GRACE_DAYS = 5
 /** Of the words that learners agree to, `renewal.consent` of the locales. */
 export const RENEWAL_TERMS_VERSION = '2026-11-27'
 

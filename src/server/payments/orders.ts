@@ -225,7 +225,7 @@ async function agreedOn(
     (change?.price === ofPounds(replace.price) && change.credit === ofPounds(replace.credit))
   const terms = shownTerms(firstRenewal)
   const isAsAgreed = !keepCard || isDeepStrictEqual({ ...renewalTerms }, terms)
-  if (!isAsQuoted || (!replace && !isAsAgreed)) return new Refusal('conflict')
+  if (!isAsQuoted || !isAsAgreed) return new Refusal('conflict')
   const { price: amount, day } = firstRenewal
   const words = keepCard && consentWords(language, { plan: type, ...firstRenewal })
   return {

@@ -69,5 +69,5 @@ async function refusalOf(tx: Tx, learnerId: number, time: number) {
 }
 
 /** Whether access runs, with the grace of a renewal. */
-const isRunning = (time: number) => (eb: ExpressionBuilder<Schema, 'subscription'>) =>
-  eb.or([eb('expires_at', '>', time), eb('grace_until', '>', time)])
+export const isRunning = (time: number) => (eb: ExpressionBuilder<Schema, 'subscription'>) =>
+  eb.or([eb('subscription.expires_at', '>', time), eb('subscription.grace_until', '>', time)])

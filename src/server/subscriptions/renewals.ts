@@ -3,6 +3,7 @@ import { noticeTimeOf } from '#domain/subscriptions/renewal.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { addRow, changeRow, findRow, putRow, removeRows } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { hashOf } from '#server/runtime/hash.ts'
 
 export type RenewalRow = Selectable<Schema['renewal']>
 export type KeptCard = Selectable<Schema['kept_card']>
@@ -76,7 +77,7 @@ export async function noteNoticeSent(
  * out paid.
  *
  * @param keepsGrace whether access that only runs on for it stays
- * @returns what ended; undefined where nothing renewed
+ * @returns false where nothing renewed
  */
 export async function stopRenewal(
   tx: Tx,
@@ -84,17 +85,17 @@ export async function stopRenewal(
   by: WithdrawnBy,
   time: number,
   keepsGrace = by === 'failure'
-): Promise<{ renewal: RenewalRow | undefined; card: KeptCard | undefined } | undefined> {
+): Promise<boolean> {
   const renewal = await findRow(tx, 'renewal', { learner_id: learnerId })
   const card = await findRow(tx, 'kept_card', { learner_id: learnerId })
   await withdrawConsents(tx, learnerId, by, time)
   // Before the paid end, nothing runs on yet.
   const ending = keepsGrace ? { expires_at: ['>', time] as const } : {}
   await changeRow(tx, 'subscription', { learner_id: learnerId, ...ending }, { grace_until: null })
-  if (!renewal && !card) return undefined
+  if (!renewal && !card) return false
   await removeRows(tx, 'renewal', { learner_id: learnerId })
   await removeCard(tx, learnerId, time)
-  return { renewal, card }
+  return true
 }
 
 /** Here at once, and at the gateway by a job. @param time UTC ms */
@@ -108,10 +109,20 @@ export async function removeCard(tx: Tx, learnerId: number, time: number): Promi
 /** A card that the gateway is to forget. @param time UTC ms */
 export async function addEndedCard(
   tx: Tx,
-  { token, provider }: Pick<KeptCard, 'token' | 'provider'>,
+  { provider, token, token_hash, order_id }: CardAtGateway,
   time: number
 ): Promise<void> {
-  await addRow(tx, 'ended_card', { token, provider, attempts: 0, due_at: time })
+  const card = { provider, token, token_hash: token_hash ?? hashOf(token), order_id }
+  await addRow(tx, 'ended_card', { ...card, attempts: 0, due_at: time })
+}
+
+type CardAtGateway = Pick<KeptCard, 'provider' | 'token' | 'token_hash' | 'order_id'>
+
+const FORGET_WITHIN_MS = 14 * 86_400_000
+
+/** Those of a gateway that is not configured any more; the others end with their attempts. */
+export async function deleteOldEndedCards(db: Db, now: Date): Promise<void> {
+  await removeRows(db, 'ended_card', { due_at: ['<', now.getTime() - FORGET_WITHIN_MS] })
 }
 
 /** @param except order whose consent stays */

@@ -53,7 +53,7 @@ describe.each(ENGINES)('signing in with a provider on $engine', ({ address }) =>
       { name: 'other', label: 'Other', issuer, ...CLIENT }
     ]
     providers = createSignInProviders(settings, callbackOf)
-    api = await openApi(await address(), undefined, undefined, undefined, providers)
+    api = await openApi(await address(), { signInProviders: providers })
   })
   afterAll(() => Promise.all([api.close(), provider.close()]))
 
@@ -529,10 +529,13 @@ describe.each(ENGINES)('signing in with a provider on $engine', ({ address }) =>
       }
       expect(await exchangeBare()).toBe('link_invalid')
       const usual = api
-      api = await openApi(':memory:', undefined, undefined, undefined, providers, true)
-      expect(await exchangeBare()).toBe(200)
-      await api.close()
-      api = usual
+      api = await openApi(await address(), { signInProviders: providers, isApiElsewhere: true })
+      try {
+        expect(await exchangeBare()).toBe(200)
+      } finally {
+        await api.close()
+        api = usual
+      }
     }
   )
 

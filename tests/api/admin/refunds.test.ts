@@ -24,18 +24,20 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
   let gateway: Gateway
 
   beforeAll(async () => {
-    api = await openFilledApi(await address(), undefined, (db: Db) => {
-      const now = () => api.clock.now
-      const sandbox = sandboxGateway({ db, now, basePath: '/api', key: Buffer.from('key') })
-      gateway = {
-        ...sandbox,
-        async refund(payment) {
-          callCount += 1
-          await new Promise(resolve => setTimeout(resolve, 20))
-          return instead ? instead() : sandbox.refund(payment)
+    api = await openFilledApi(await address(), {
+      gateway(db: Db) {
+        const now = () => api.clock.now
+        const sandbox = sandboxGateway({ db, now, basePath: '/api', key: Buffer.from('key') })
+        gateway = {
+          ...sandbox,
+          async refund(payment) {
+            callCount += 1
+            await new Promise(resolve => setTimeout(resolve, 20))
+            return instead ? instead() : sandbox.refund(payment)
+          }
         }
+        return gateway
       }
-      return gateway
     })
   })
   afterAll(() => api.close())

@@ -20,9 +20,9 @@ describe('media in a bucket', () => {
   let me: SignedIn
   beforeAll(async () => {
     s3 = await startS3()
-    api = await openApi(await ENGINES[0].address(), undefined, undefined, now =>
-      mediaBucket(bucketOf(s3.mediaUrl), now)
-    )
+    api = await openApi(await ENGINES[0].address(), {
+      store: now => mediaBucket(bucketOf(s3.mediaUrl), now)
+    })
     await api.import(LEARNING)
   })
   afterAll(async () => {

@@ -23,7 +23,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
   const ledger = createLedger()
 
   beforeAll(async () => {
-    api = await openFilledApi(await address(), undefined, ledger.gateway)
+    api = await openFilledApi(await address(), { gateway: ledger.gateway })
   })
   afterAll(() => api.close())
   beforeEach(async () => {

@@ -379,7 +379,7 @@ describe.each(ENGINES)('a failing gateway on $engine', ({ address }) => {
   }
 
   beforeAll(async () => {
-    api = await openFilledApi(await address(), undefined, () => gateway)
+    api = await openFilledApi(await address(), { gateway: () => gateway })
   })
   afterAll(() => api.close())
   beforeEach(async () => {

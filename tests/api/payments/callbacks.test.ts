@@ -82,7 +82,7 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
   const REFUNDED = { is_refunded: true, refunded_amount_cents: 20_000 }
 
   beforeAll(async () => {
-    api = await openFilledApi(await address(), undefined, ledger.gateway)
+    api = await openFilledApi(await address(), { gateway: ledger.gateway })
   })
   afterAll(() => api.close())
   beforeEach(async () => {

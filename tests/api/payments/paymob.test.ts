@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Gateway, GatewayError, type NewPayment } from '#server/payments/gateway.ts'
+import {
+  type CardCharge,
+  type Gateway,
+  GatewayError,
+  type NewPayment
+} from '#server/payments/gateway.ts'
 import { signatureOf } from '#server/payments/paymob/hmac.ts'
 import { paymobGateway } from '#server/payments/paymob/paymob.ts'
 import { signedValues } from '#server/payments/paymob/transaction.ts'
@@ -39,7 +44,7 @@ describe('Paymob', () => {
       publicKey: 'egy_pk_test_1',
       apiKey: 'the api key',
       hmacSecret: 'the secret',
-      integrations: { card: 1, wallet: 2 }
+      integrations: { card: 1, wallet: 2, recurring: 3 }
     })
   })
   afterAll(() => fake.close())
@@ -147,6 +152,58 @@ describe('Paymob', () => {
     const result: unknown = await gateway.refund(paid).catch((error: unknown) => error)
     if (isRefusal === undefined) expect(result).toBe('asked')
     else expect(result).toMatchObject({ isRefusal })
+  })
+
+  describe('a charge of a kept card', () => {
+    const CHARGE: CardCharge = {
+      ...{ orderId: ORDER, amount: 20_000, token: 'of the card', title: PAYMENT.title },
+      ...{ learner: PAYMENT.learner, callbackUrl: PAYMENT.callbackUrl }
+    }
+    const INTENTION = '/v1/intention/'
+    const PAY = '/api/acceptance/payments/pay'
+    const charge = async () => gateway.cards?.charge(CHARGE)
+    const byCard = { ...PAID, integration_id: 3 }
+
+    beforeEach(() => {
+      fake.answers[INTENTION] = { status: 201, body: { payment_keys: [{ key: 'paid once' }] } }
+      fake.answers[PAY] = { body: byCard }
+    })
+
+    test('pays an intention of the recurring integration with the token', async () => {
+      expect(await charge()).toMatchObject({ orderId: ORDER, method: 'card', effect: 'paid' })
+      expect(fake.calls).toMatchObject([
+        {
+          path: INTENTION,
+          authorization: 'Token egy_sk_test_1',
+          body: { payment_methods: [3], special_reference: ORDER, amount: 20_000 }
+        },
+        {
+          path: PAY,
+          body: {
+            source: { identifier: 'of the card', subtype: 'TOKEN' },
+            payment_token: 'paid once'
+          }
+        }
+      ])
+    })
+
+    test('that the gateway declines has failed', async () => {
+      fake.answers[PAY] = { status: 400, body: { ...byCard, success: false } }
+      expect(await charge()).toMatchObject({ effect: 'failed' })
+    })
+
+    // A wrong key, an outage or a limit must not end the card of a learner.
+    const STATUSES = [400, 402, 422, 401, 403, 404, 408, 409, 429, 500, 502, 503]
+    test.each(
+      [INTENTION, PAY].flatMap(path =>
+        STATUSES.map(status => ({ path, status, isRefusal: [400, 402, 422].includes(status) }))
+      )
+    )('$path with $status: refused $isRefusal', async ({ path, status, isRefusal }) => {
+      fake.answers[path] = { status, body: {} }
+      const error: unknown = await charge().catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(GatewayError)
+      expect(error).toMatchObject({ isRefusal })
+    })
   })
 
   test('an unsupported payment method is an error', async () => {

@@ -4,7 +4,9 @@ import { MailRejected } from '#server/mail/mail.ts'
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { reconcileOrder } from '#server/payments/reconcile.ts'
 import { type CardKeeping, type Gateway, GatewayError } from '#server/payments/gateway.ts'
-import { forgetCards } from '#server/payments/renewals/keep-card.ts'
+import { forgetCards } from '#server/payments/renewals/forget-cards.ts'
+import { keepCard } from '#server/payments/renewals/keep-card.ts'
+import { deleteOldRows } from '#server/operating/jobs/jobs.ts'
 import { eraseLearner } from '#server/accounts/privacy/erase.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -138,6 +140,10 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
     test.each([
       [{ keepCard: true, paymentMethod: 'wallet' }, 'validation_failed'],
       [
+        { keepCard: true, subscriptionType: 'YEARLY', replace: { price: 1_100, credit: 100 } },
+        'validation_failed'
+      ],
+      [
         { keepCard: true, renewalTerms: { version: '1', price: 200, day: '2026-07-01' } },
         'conflict'
       ],
@@ -248,9 +254,10 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       expect(await own()).toMatchObject({ autoRenew: false, status: 'expired' })
     })
 
+    const told = async () =>
+      (await noticesOf(api, me, '?renewals=true')).items.filter(({ about }) => about === 'renews')
+
     test('is told of by the bell as well, until it is charged or ended', async () => {
-      const told = async () =>
-        (await noticesOf(api, me, '?renewals=true')).items.filter(({ about }) => about === 'renews')
       await subscribeKeeping(api, me)
       await until('2026-06-20T12:00:00Z')
       expect(await told()).toEqual([])
@@ -264,6 +271,31 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       await until('2026-07-30T12:00:00Z')
       expect(await told()).toMatchObject([{ until: '2026-08-01T11:00:00.000Z' }])
       await endRenewal()
+      expect(await told()).toEqual([])
+    })
+
+    test('is told of by the bell for the day that an outage of mails moves it to', async () => {
+      await subscribeKeeping(api, me)
+      await until('2026-06-28T09:00:00Z')
+      api.smtp.error = new Error('ECONNREFUSED')
+      await until('2026-06-30T09:00:00Z')
+      expect(await told()).toMatchObject([{ until: '2026-07-03T09:00:00.000Z' }])
+      api.smtp.error = undefined
+      await until('2026-07-02T12:00:00Z')
+      const [coming] = await told()
+      await until('2026-07-04T12:00:00Z')
+      const charged = new Date((await orders()).at(-1)?.created_at ?? 0).toISOString()
+      expect(coming?.until?.slice(0, 13)).toBe(charged.slice(0, 13))
+      expect(await told()).toEqual([])
+    })
+
+    test('is told of by the bell no more once an outage of mails leaves it no day', async () => {
+      await subscribeKeeping(api, me)
+      await until('2026-06-28T09:00:00Z')
+      api.smtp.error = new Error('ECONNREFUSED')
+      await until('2026-07-03T11:00:00Z')
+      expect(await told()).toHaveLength(1)
+      await until('2026-07-03T13:00:00Z')
       expect(await told()).toEqual([])
     })
 
@@ -372,6 +404,50 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
       expect(await mailed()).toEqual([expect.stringContaining('انتهى اشتراكك')])
     })
 
+    describe('while the gateway keeps no cards', () => {
+      const keepNone = () => {
+        const { gateway } = jobs.deps
+        const { cards: _, ...others } = gateway
+        const log = vi.fn<typeof jobs.deps.log>()
+        Object.assign(jobs.deps, { gateway: others, log })
+        return { log, restore: () => Object.assign(jobs.deps, { gateway }) }
+      }
+
+      test('is told of, gives access for its grace, and is charged once it does', async () => {
+        await subscribeKeeping(api, me)
+        const { log, restore } = keepNone()
+        await mailed()
+        await until('2026-06-29T12:00:00Z')
+        expect(await mailed()).toEqual([expect.stringContaining('يتجدد اشتراكك')])
+        expect(log).not.toHaveBeenCalled()
+        await until('2026-07-03T12:00:00Z')
+        expect((await access(api, me)).activeSubscription).toBe(true)
+        expect([jobs.charges, await states()]).toEqual([[], ['paid']])
+        const subscription = (await orders())[0]?.order_id
+        expect(log).toHaveBeenCalledWith('warn', 'gateway keeps no cards', { subscription })
+        restore()
+        await until('2026-07-03T13:30:00Z')
+        expect([jobs.charges.length, await states()]).toEqual([1, ['paid', 'paid']])
+        expect((await own())?.expiresAt).toBe('2026-08-01T12:00:00.000Z')
+      })
+
+      test.each([
+        ['before its notice', '06-20', 'pays'],
+        ['after its third try', '07-04', 'declines']
+      ])('ends with its grace, if from %s, %s, on', async (_, day, card) => {
+        await subscribeKeeping(api, me, card)
+        await until(`2026-${day}T12:00:00Z`)
+        keepNone()
+        await until('2026-07-06T11:59:00Z')
+        await mailed()
+        expect((await access(api, me)).activeSubscription).toBe(true)
+        await until('2026-07-06T12:01:00Z')
+        expect((await access(api, me)).activeSubscription).toBe(false)
+        expect(await mailed()).toEqual([expect.stringContaining('انتهى اشتراكك')])
+        expect(await cardRows()).toEqual([])
+      })
+    })
+
     test('that was told late is tried once a day', async () => {
       await subscribeKeeping(api, me, 'declines')
       await until('2026-06-28T09:00:00Z')
@@ -386,6 +462,79 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
         '2026-07-06T11'
       ])
       expect((await own())?.autoRenew).toBe(false)
+    })
+
+    test('is told of with the card that an outage of mails lets run out', async () => {
+      api.clock.now = new Date('2026-06-29T12:00:00Z')
+      await signInAgain()
+      await subscribeKeeping(api, me)
+      await api.db.updateTable('kept_card').set({ expires_on: '2026-07' }).execute()
+      await until('2026-07-26T08:00:00Z')
+      await mailed()
+      api.smtp.error = new Error('ECONNREFUSED')
+      await until('2026-07-29T13:00:00Z')
+      api.smtp.error = undefined
+      await until('2026-07-30T12:00:00Z')
+      const [notice] = api.mails.filter(({ text }) => text.includes('سنسحب'))
+      expect(notice?.text).toContain('تنتهي صلاحية هذه البطاقة')
+    })
+
+    test('is told of by what a server of before queued, and charged', async () => {
+      const { orderId } = await subscribeKeeping(api, me)
+      await mailed()
+      await until('2026-06-28T09:00:00Z')
+      const [queued, end] = ['2026-06-28T10:00:00Z', '2026-07-01T12:00:00Z'].map(Date.parse)
+      if (queued === undefined || end === undefined) throw new Error('no time')
+      const [id, at] = [me.id, end - 3_600_000]
+      // It took the notice for sent once it was queued.
+      await api.db
+        .updateTable('renewal')
+        .set({ told: MONTHLY, noticed_at: queued, due_at: at })
+        .execute()
+      const card = { brand: 'MasterCard', lastFour: '2346' }
+      const notice = { plan: 'MONTHLY', amount: MONTHLY, at, until: end, card, isExpiring: true }
+      const before = { ...notice, until: end - 30 * 86_400_000 }
+      const times = { attempts: 0, requested_at: queued, due_at: queued }
+      const mail = { learner_id: id, kind: 'renewalNotice', language: 'ar', ...times } as const
+      const row = (facts: typeof notice) => ({
+        ...mail,
+        ...{ id: `renewalNotice:${id}:${facts.until}:MONTHLY`, facts: JSON.stringify(facts) }
+      })
+      await api.db
+        .insertInto('learner_mail')
+        .values([row(notice), row(before)])
+        .execute()
+      const order = { orderId, plan: 'MONTHLY', amount: MONTHLY, method: 'card', promoCode: null }
+      await api.db
+        .updateTable('learner_mail')
+        .set({ ...times, facts: JSON.stringify({ order, paidAt: queued, until: end }) })
+        .where('kind', '=', 'paid')
+        .execute()
+      // The day in the row is not that of the charge.
+      const facts = { orderId, about: 'renews', until: end, at: at - 86_400_000 }
+      const ofBell = { learner_id: id, kind: 'payment', created_at: queued } as const
+      await api.db
+        .insertInto('notice')
+        .values({
+          ...{ ...ofBell, id: `payment:${orderId}:renews:${end}`, facts: JSON.stringify(facts) },
+          ...{ read_at: null, mail_at: null, mail_period: null }
+        })
+        .execute()
+      api.clock.now = new Date('2026-06-30T12:00:00Z')
+      await signInAgain()
+      expect(await told()).toMatchObject([{ until: '2026-07-01T11:00:00.000Z' }])
+      await api.deliver()
+      const texts = api.mails.splice(0).map(({ text }) => text)
+      expect(texts).toHaveLength(2)
+      expect(texts.join()).not.toContain('تنتهي صلاحية هذه البطاقة')
+      const waiting = await api.db
+        .selectFrom('learner_mail')
+        .select('id')
+        .where('due_at', 'is not', null)
+        .execute()
+      expect(waiting).toEqual([])
+      await until('2026-07-02T12:00:00Z')
+      expect([jobs.charges.length, await states()]).toEqual([1, ['paid', 'paid']])
     })
 
     test('is told of anew for another plan while the notice waits', async () => {
@@ -738,7 +887,7 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
     ['an erasure', (tx: Tx) => eraseLearner(tx, me, DISCOUNT_KEY, 0)],
     ['an end by support', (tx: Tx) => stopRenewal(tx, me.id, 'support', 0)],
     ['the last declined try', (tx: Tx) => stopRenewal(tx, me.id, 'failure', 0)]
-  ])('%s forgets the card at the gateway, after its outage too', async (_, end) => {
+  ])('%s has the gateway asked to forget the card, again after an outage', async (_, end) => {
     await subscribeKeeping(api, me)
     await inTransaction(api.db, async tx => void (await end(tx)))
     const atGateway = async () =>
@@ -757,6 +906,108 @@ describe.each(ENGINES)('renewals on $engine', ({ address }) => {
     await attempt(gateway)
     expect(await atGateway()).toBe(0)
     expect(await api.db.selectFrom('ended_card').selectAll().execute()).toEqual([])
+  })
+
+  describe('a card that ended', () => {
+    const ended = () => api.db.selectFrom('ended_card').selectAll().execute()
+    const atGateway = () => api.db.selectFrom('sandbox_card').select('token').execute()
+    const down = (): Gateway => {
+      const { gateway } = jobs.deps
+      const forget = () => Promise.reject(new GatewayError('no answer'))
+      return { ...gateway, cards: { ...gateway.cards, forget } as CardKeeping }
+    }
+    const forgetAt = (time: number, gateway: Gateway, log = jobs.deps.log) =>
+      forgetCards({ ...jobs.deps, gateway, log, now: () => new Date(time), key: CARD_KEY })
+    /** The gateway sends the token of an order, as for a card that paid before. */
+    const keepOf = async ({ orderId }: { orderId: string }, token: string) => {
+      const { provider_order } = await api.db
+        .selectFrom('purchase')
+        .select('provider_order')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const card = { lastFour: '2346', brand: 'MasterCard', token }
+      const deps = { ...jobs.deps, key: CARD_KEY }
+      return keepCard(deps, 'sandbox', { ...card, providerOrder: provider_order ?? '' })
+    }
+    const endedToken = async () => {
+      await subscribeKeeping(api, me)
+      await endRenewal()
+      return (await atGateway())[0]?.token ?? ''
+    }
+
+    test('stays at the gateway when it is kept again', async () => {
+      const token = await endedToken()
+      expect(await ended()).toHaveLength(1)
+      const again = await order(api, me, { keepCard: true, extend: true })
+      await pay(api, again, 'approve')
+      expect(await keepOf(again, token)).toBe('done')
+      // The card that paid the second order has given its place.
+      expect((await ended()).map(({ order_id }) => order_id)).toEqual([again.orderId])
+      await forgetCards({ ...jobs.deps, key: CARD_KEY })
+      expect(await atGateway()).toEqual([{ token }])
+    })
+
+    test('stays at the gateway while another account renews by it', async () => {
+      await subscribeKeeping(api, me)
+      const [{ token } = { token: '' }] = await atGateway()
+      const other = await signIn(api)
+      const placed = await order(api, other, { keepCard: true })
+      await pay(api, placed, 'approve')
+      expect(await keepOf(placed, token)).toBe('done')
+      await endRenewal()
+      await forgetCards({ ...jobs.deps, key: CARD_KEY })
+      expect([await ended(), await atGateway()]).toEqual([[], [{ token }]])
+      await send(api, 'DELETE /subscriptions/renewal', undefined, bearer(other.accessToken))
+      await forgetCards({ ...jobs.deps, key: CARD_KEY })
+      expect([await ended(), await atGateway()]).toEqual([[], []])
+    })
+
+    test('ends at the gateway after it was kept by a server of before', async () => {
+      await subscribeKeeping(api, me)
+      await api.db.updateTable('kept_card').set({ token_hash: null }).execute()
+      await endRenewal()
+      await forgetCards({ ...jobs.deps, key: CARD_KEY })
+      expect([await ended(), await atGateway()]).toEqual([[], []])
+    })
+
+    test('is given up after two weeks without an answer, and logged with its order', async () => {
+      const { orderId } = await subscribeKeeping(api, me)
+      await endRenewal()
+      const log = vi.fn<typeof jobs.deps.log>()
+      const start = api.clock.now.getTime()
+      for (let hour = 0; hour < 15 * 24; hour++)
+        await forgetAt(start + hour * 3_600_000, down(), log)
+      expect(await ended()).toEqual([])
+      const events = log.mock.calls.map(([, event]) => event)
+      expect(new Set(events.slice(0, -1))).toEqual(new Set(['card not forgotten']))
+      expect(log.mock.lastCall).toEqual([
+        'warn',
+        'card left at the gateway',
+        expect.objectContaining({ orderId })
+      ])
+      expect(events.length).toBeGreaterThan(14)
+    })
+
+    test('whose token cannot be opened is logged with its order, and given up', async () => {
+      const { orderId } = await subscribeKeeping(api, me)
+      await endRenewal()
+      const log = vi.fn<typeof jobs.deps.log>()
+      await forgetCards({ ...jobs.deps, log, key: Buffer.alloc(32) })
+      expect(log.mock.calls).toEqual([['warn', 'card that cannot be opened', { orderId }]])
+      expect([await ended(), (await atGateway()).length]).toEqual([[], 1])
+    })
+
+    test('waits while the gateway keeps no cards, for two weeks', async () => {
+      await endedToken()
+      const start = api.clock.now.getTime()
+      const { cards: _, ...without } = jobs.deps.gateway
+      const day = 86_400_000
+      await forgetAt(start + 13 * day, without)
+      await deleteOldRows(api.db, new Date(start + 13 * day))
+      expect(await ended()).toMatchObject([{ attempts: 0 }])
+      await deleteOldRows(api.db, new Date(start + 15 * day))
+      expect(await ended()).toEqual([])
+    })
   })
 
   test('a card that takes the place of another one ends it', async () => {

@@ -20,7 +20,7 @@ export async function openDesk(
   address: string,
   { role = 'finance', gateway }: { role?: Role; gateway?: (db: Db) => Gateway } = {}
 ): Promise<Desk> {
-  const api = await openFilledApi(address, undefined, gateway)
+  const api = await openFilledApi(address, { ...(gateway && { gateway }) })
   const staff = await openStaff(api, [role])
   await setUpCodes(api, staff)
   const ask: Desk['ask'] = (call, body, headers = {}) =>

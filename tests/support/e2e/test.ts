@@ -15,7 +15,7 @@ export { expect } from 'playwright/test'
 
 /**
  * Playwright's `test`; navigation waits for the deferred scripts of a page, a resize for its effect, and
- * a failed test says what the server logged as wrong meanwhile, and what its page holds.
+ * a failed test shows what the server logged as wrong meanwhile, and what its page holds.
  */
 export const test = base.extend({
   context: async ({ context, javaScriptEnabled }, use, info) => {

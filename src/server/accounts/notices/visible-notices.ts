@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { LearnerNotice } from '#contract/learning/notices.ts'
+import { chargeableFrom, graceEndOf } from '#domain/subscriptions/renewal.ts'
 import { readStaff } from '#server/accounts/staff/roles.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
 import type { Db } from '#server/db/open.ts'
@@ -182,12 +183,15 @@ async function aboutPayment(db: Db, learnerId: number, facts: Of<'payment'>, now
 async function aboutRenewal(
   db: Db,
   learnerId: number,
-  { until, at, about }: Extract<Of<'payment'>, { about: 'renews' }>,
+  { until, about }: Extract<Of<'payment'>, { about: 'renews' }>,
   now: Date
 ) {
+  const time = now.getTime()
   const found = await findRenewal(db, learnerId)
-  const isTrue = found?.renewal.period_end === until && now.getTime() < at
-  return isTrue ? { about, until: isoOf(at) } : undefined
+  if (found?.renewal.period_end !== until) return undefined
+  // While the mail waits, the charge waits too.
+  const at = chargeableFrom(until, found.renewal.noticed_at ?? time)
+  return time < at && at < graceEndOf(until) ? { about, until: isoOf(at) } : undefined
 }
 
 async function aboutSubscription(

@@ -168,11 +168,14 @@ export function removeOwnPasskey(
 }
 
 /** A passkey of staff is their second factor too. */
-async function logOfStaff(tx: Tx, learnerId: number, ...rest: LogRest): Promise<void> {
-  if (await readStaff(tx, learnerId)) await logPasskey(tx, learnerId, ...rest)
+async function logOfStaff(
+  tx: Tx,
+  learnerId: number,
+  change: readonly [number | null, number | null],
+  at: { network: string; time: number }
+): Promise<void> {
+  if (await readStaff(tx, learnerId)) await logPasskey(tx, learnerId, change, at)
 }
-
-type LogRest = [change: Parameters<typeof logPasskey>[2], at: Parameters<typeof logPasskey>[3]]
 
 /** Staff keep a second factor. */
 async function refuseLastFactor(

@@ -44,17 +44,19 @@ export async function listOfAnnouncements(
   }
 }
 
-/** Who is told of a new announcement, without those who have turned the kind off everywhere. */
+/** Query of who takes part, but for the author. */
+const audienceOf = (classId: number, by: number) =>
+  sql`select learner_id from enrolment where class_id = ${classId} and learner_id <> ${by}`
+
+/** The audience of a new announcement, without those who have turned the kind off everywhere. */
 async function countReached(db: Db, classId: number, by: number): Promise<number> {
   const { count } = await db
-    .selectFrom('enrolment')
-    .innerJoin('learner', 'learner.id', 'enrolment.learner_id')
+    .selectFrom('learner')
     .leftJoin('notice_preference as choice', join =>
       join.onRef('choice.learner_id', '=', 'learner.id').on('choice.kind', '=', 'announcement')
     )
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('class_id', '=', classId)
-    .where('learner.id', '<>', by)
+    .where(sql<boolean>`learner.id in (${audienceOf(classId, by)})`)
     .where('learner.id', '>', 0)
     .where('learner.id', '<', INVENTED_LEARNERS_FROM)
     .where('disabled_at', 'is', null)
@@ -63,8 +65,7 @@ async function countReached(db: Db, classId: number, by: number): Promise<number
         eb('choice.learner_id', 'is', null),
         eb('choice.bell', '=', 1),
         eb('choice.push', '=', 1),
-        eb('choice.mail', '<>', 'never'),
-        eb.and([eb('choice.mail', 'is', null), eb('reminders', '=', 1)])
+        eb('choice.mail', '<>', 'never')
       ])
     )
     .executeTakeFirstOrThrow()
@@ -155,9 +156,7 @@ export async function announceIn(
     body: tidy(body),
     ...(english && { title_en: tidy(english.title), body_en: tidy(english.body) })
   })
-  const learners = sql`select learner_id from enrolment where class_id = ${classId}
-    and learner_id <> ${by}`
-  await addNotices(tx, learners, { kind: 'announcement', announcementId: id }, time)
+  await addNotices(tx, audienceOf(classId, by), { kind: 'announcement', announcementId: id }, time)
   return { subject: `class ${classId}`, fields: { announcement: [null, id] } }
 }
 

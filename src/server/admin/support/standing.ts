@@ -1,7 +1,9 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { LearnerStanding } from '#contract/studio/learners.ts'
-import { accessEndOf } from '#domain/subscriptions/renewal.ts'
+import { accessEndOf, GRACE_DAYS } from '#domain/subscriptions/renewal.ts'
 import { givesAccess } from '#domain/subscriptions/subscription-status.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { isRunning } from '#server/subscriptions/cancel.ts'
 
 /** What the standing of a learner follows from. Times in UTC ms. */
 interface Facts {
@@ -35,8 +37,8 @@ export function hasStanding(standing: LearnerStanding, now: number): RawBuilder<
   return sql`${isOpen} not null and ${ofSubscription(standing, now)}`
 }
 
-/** Of five days, one of which may have 25 hours. */
-const LONGEST_GRACE_MS = 6 * 86_400_000
+/** One of its days may have 25 hours. */
+const LONGEST_GRACE_MS = (GRACE_DAYS + 1) * 86_400_000
 
 function ofSubscription(
   standing: 'none' | 'subscribed' | 'cancelled' | 'ended',
@@ -44,7 +46,7 @@ function ofSubscription(
 ): RawBuilder<SqlBool> {
   // The first condition has an index.
   const runs = sql`subscription.expires_at > ${now - LONGEST_GRACE_MS}
-    and (subscription.expires_at > ${now} or subscription.grace_until > ${now})`
+    and (${isRunning(now)(expressionBuilder<Schema, 'subscription'>())})`
   switch (standing) {
     case 'none':
       return sql`subscription.learner_id is null`

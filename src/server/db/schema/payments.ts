@@ -218,6 +218,8 @@ export interface PaymentSchema {
     order_id: string
     /** The gateway's, sealed. */
     token: string
+    /** Null where a server of before kept it. */
+    token_hash: string | null
     last_four: string
     brand: string
     /** Its last month, `2027-01`; null: the gateway does not name it. */
@@ -226,9 +228,12 @@ export interface PaymentSchema {
   }
   /** A card that no renewal uses any more, until the gateway has forgotten it. Names no learner. */
   ended_card: {
+    provider: string
+    token_hash: string
     /** The gateway's, sealed. */
     token: string
-    provider: string
+    /** Order that it paid, for an operator who removes it by hand. */
+    order_id: string
     attempts: number
     /** When the gateway is asked next. */
     due_at: number

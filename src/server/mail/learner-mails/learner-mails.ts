@@ -11,7 +11,7 @@ import {
   type OrderFacts,
   REMINDERS
 } from '#server/mail/learner-mail.ts'
-import { chargeableFrom, graceEndOf } from '#domain/subscriptions/renewal.ts'
+import { chargeableFrom, graceEndOf, isCardOver } from '#domain/subscriptions/renewal.ts'
 import { type MailQueue, queueOf } from '#server/mail/mail-queue.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { queuePushes } from '#server/mail/notices/queue-pushes.ts'
@@ -143,12 +143,18 @@ async function noticeNow(
   mail: RenewalNotice,
   now: number
 ): Promise<RenewalNotice | undefined> {
-  const { plan: type, until, before: _, ...rest } = mail
-  const renewal = await findRow(db, 'renewal', { learner_id: learnerId, type, period_end: until })
+  const { plan, until } = mail
+  const { renewal, card } = (await findRenewal(db, learnerId)) ?? {}
   const at = chargeableFrom(until, now)
-  if (!renewal || renewal.told === null || at >= graceEndOf(until)) return undefined
+  if (renewal?.type !== plan || renewal.period_end !== until) return undefined
   const { told, amount } = renewal
-  return { ...rest, plan: type, until, at, amount: told, ...(told > amount && { before: amount }) }
+  if (!card || told === null || at >= graceEndOf(until)) return undefined
+  return {
+    ...{ kind: 'renewalNotice', plan, until, at, amount: told },
+    card: { brand: card.brand, lastFour: card.last_four },
+    ...(told > amount && { before: amount }),
+    ...(isCardOver(card.expires_on, at) && { isExpiring: true })
+  }
 }
 
 /** Mails of money and account always are. */

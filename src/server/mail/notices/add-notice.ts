@@ -12,8 +12,8 @@ export type NoticeFacts =
   | { kind: 'goal'; week: string; minutes: number }
   | { kind: 'certificate'; certificateId: string }
   | { kind: 'payment'; orderId: string; about: 'waits' | 'failed' }
-  /** `orderId`: of the consent; `until`: end of the paid period; `at`: of the charge. */
-  | { kind: 'payment'; orderId: string; about: 'renews'; until: number; at: number }
+  /** `orderId`: of the consent; `until`: end of the paid period. */
+  | { kind: 'payment'; orderId: string; about: 'renews'; until: number }
   | { kind: 'subscription'; until: number; about: 'ending' | 'ended' }
 
 /** The same for the same subject, so that it is written once. */

@@ -27,8 +27,9 @@ import { deleteOldLearnerMails, remindOfEnds } from '#server/mail/learner-mails/
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import { numberOldPayments } from '#server/payments/receipts/number-old-payments.ts'
 import { type RenewalDeps, runRenewals } from '#server/payments/renewals/charge-renewals.ts'
-import { forgetCards } from '#server/payments/renewals/keep-card.ts'
+import { forgetCards } from '#server/payments/renewals/forget-cards.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { deleteOldEndedCards } from '#server/subscriptions/renewals.ts'
 import type { SearchMisses } from '#server/search/search-misses.ts'
 
 const MINUTE = 60_000
@@ -148,6 +149,7 @@ export async function deleteOldRows(db: Db, now: Date): Promise<void> {
     deleteEnded,
     deleteOldNetworks,
     deleteOldViewings,
+    deleteOldEndedCards,
     deleteOldLearnerMails,
     deleteOldGoalRows,
     deleteOldInvitations,

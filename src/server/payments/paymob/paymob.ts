@@ -133,8 +133,9 @@ function cardsOf(
   }
 }
 
-/** An outage, or too many calls, is no answer about the card. */
-const isRefused = (status: number): boolean => status >= 400 && status < 500 && status !== 429
+/** Any other status, as of an outage or a wrong key, is no answer about the card. */
+const isRefused = (status: number): boolean => REFUSALS.has(status)
+const REFUSALS: ReadonlySet<number> = new Set([400, 402, 422])
 
 function intentionOf(payment: NewPayment): object {
   return {

@@ -5,7 +5,6 @@ import {
   chargeableFrom,
   chargeTimeOf,
   graceEndOf,
-  isCardOver,
   noticeTimeOf,
   renewalAmount,
   tryTimeOf
@@ -97,8 +96,6 @@ async function next(
   }
   const subscription = await findRow(tx, 'subscription', { learner_id: learnerId })
   const found = await findRenewal(tx, learnerId)
-  // A setting that is missing for a while ends no renewal.
-  if (!deps.gateway.cards) return wait(time + HOUR)
   if (!subscription || !found || subscription.cancelled_at !== null) {
     await stopRenewal(tx, learnerId, 'failure', time)
     return undefined
@@ -125,10 +122,16 @@ async function next(
   const tryAt = Math.max(tryTimeOf(end, renewal.declined) ?? time, chargeableFrom(end, noticed_at))
   if (time < tryAt) return wait(tryAt)
   // Without a try until then, as after a long outage, there is none any more.
-  const over = last ? Math.max(graceEndOf(end), tryAt + ANSWER_MS * 4) : graceEndOf(end)
+  const { cards } = deps.gateway
+  const over = last && cards ? Math.max(graceEndOf(end), tryAt + ANSWER_MS * 4) : graceEndOf(end)
   if (time >= over) {
     await endUnpaid(tx, learnerId, graceEndOf(end), time)
     return undefined
+  }
+  // A setting that is missing for a while ends no renewal.
+  if (!cards) {
+    deps.log('warn', 'gateway keeps no cards', { subscription: renewal.order_id })
+    return wait(Math.min(time + HOUR, over))
   }
   return placeCharge(deps, tx, renewal, subscription.id, time)
 }
@@ -140,7 +143,7 @@ const noticeSubject = ({ learner_id, period_end, type }: RenewalRow) =>
 async function notice(
   tx: Tx,
   renewal: RenewalRow,
-  { brand, last_four: lastFour, expires_on }: KeptCard,
+  { brand, last_four: lastFour }: KeptCard,
   time: number
 ): Promise<void> {
   const { learner_id: learnerId, type: plan, language, period_end: until } = renewal
@@ -152,12 +155,11 @@ async function notice(
     { subject: noticeSubject(renewal), learnerId, language },
     {
       ...{ kind: 'renewalNotice', plan, amount, at, until, card: { brand, lastFour } },
-      ...(amount > renewal.amount && { before: renewal.amount }),
-      ...(isCardOver(expires_on, at) && { isExpiring: true })
+      ...(amount > renewal.amount && { before: renewal.amount })
     },
     time
   )
-  const told = { kind: 'payment', orderId: renewal.order_id, about: 'renews', until, at } as const
+  const told = { kind: 'payment', orderId: renewal.order_id, about: 'renews', until } as const
   await addNotice(tx, learnerId, told, time)
 }
 

@@ -1,15 +1,11 @@
-import type { Selectable } from 'kysely'
 import { opened, sealed } from '#server/accounts/staff/one-time-codes.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { changeRow, findRow, putRow, removeRows } from '#server/db/rows.ts'
-import type { Schema } from '#server/db/schema.ts'
-import type { Gateway, TokenEvent } from '#server/payments/gateway.ts'
-import { describeError, type Log } from '#server/runtime/log.ts'
+import { findRow, putRow, removeRows } from '#server/db/rows.ts'
+import type { TokenEvent } from '#server/payments/gateway.ts'
+import { hashOf } from '#server/runtime/hash.ts'
 import { addEndedCard, findConsent } from '#server/subscriptions/renewals.ts'
-
-type EndedCard = Selectable<Schema['ended_card']>
 
 interface KeepDeps {
   db: Db
@@ -33,7 +29,8 @@ export async function keepCard(
     if (!order) return 'unknown order'
     if (order.keep_card !== 1) return 'nothing'
     const time = now().getTime()
-    const unwanted = () => addEndedCard(tx, { provider, token: sealed(key, token) }, time)
+    const atGateway = { provider, token: sealed(key, token), token_hash: hashOf(token) }
+    const unwanted = () => addEndedCard(tx, { ...atGateway, order_id: order.order_id }, time)
     if (order.learner_id === null) {
       await unwanted()
       return 'nothing'
@@ -55,55 +52,13 @@ export async function keepCard(
       'kept_card',
       ['learner_id'],
       {
-        ...{ provider, order_id: order.order_id, token: sealed(key, token), brand },
+        ...{ ...atGateway, order_id: order.order_id, brand },
         ...{ last_four: lastFour, expires_on: expiresOn ?? null, kept_at: time }
       },
       { learner_id: order.learner_id }
     )
+    // It may have ended before, and wait to be forgotten.
+    await removeRows(tx, 'ended_card', { provider, token_hash: atGateway.token_hash })
     return 'done'
   })
-}
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-/** Between attempts; each is longer than the gateway’s timeout. The last one ends them. */
-const PAUSES = [MINUTE, 5 * MINUTE, HOUR, 6 * HOUR, ...Array<number>(14).fill(24 * HOUR)]
-const BATCH = 20
-
-interface ForgetDeps extends KeepDeps {
-  gateway: Gateway
-  log: Log
-}
-
-/** Has the gateway forget cards that ended, where it can. Each is taken by one process. */
-export async function forgetCards(deps: ForgetDeps): Promise<void> {
-  const { db, now, gateway } = deps
-  // A setting may be missing for a while.
-  if (!gateway.cards) return
-  const due = await db
-    .selectFrom('ended_card')
-    .selectAll()
-    .where('due_at', '<=', now().getTime())
-    .where('provider', '=', gateway.name)
-    .orderBy('due_at')
-    .limit(BATCH)
-    .execute()
-  for (const card of due) await forget(deps, card)
-}
-
-async function forget({ db, gateway, key, now, log }: ForgetDeps, card: EndedCard): Promise<void> {
-  const { token, attempts, due_at } = card
-  const pause = PAUSES[attempts] ?? 0
-  const claim = { attempts: attempts + 1, due_at: now().getTime() + pause }
-  if (!(await changeRow(db, 'ended_card', { token, due_at }, claim))) return
-  const plain = opened(key, token)
-  try {
-    if (plain === undefined) log('warn', 'card that cannot be opened', {})
-    else await gateway.cards?.forget?.(plain)
-  } catch (error) {
-    const isOver = pause === 0
-    log('warn', isOver ? 'card left at the gateway' : 'card not forgotten', describeError(error))
-    if (!isOver) return
-  }
-  await removeRows(db, 'ended_card', { token })
 }

@@ -1,6 +1,8 @@
 import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
 import type { Db } from '#server/db/open.ts'
+import { findRows } from '#server/db/rows.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { noteNoticeSent } from '#server/subscriptions/renewals.ts'
 import { type RenewalDeps, runRenewals } from './charge-renewals.ts'
 
 /** Between two looks at what is due. */
@@ -35,12 +37,8 @@ export async function runDay(
 
 /** As if mails went out at the clock of this run. */
 async function sendNotices(db: Db, time: number): Promise<void> {
-  await db
-    .updateTable('renewal')
-    .set({ noticed_at: time })
-    .where('told', 'is not', null)
-    .where('noticed_at', 'is', null)
-    .execute()
+  const waiting = await findRows(db, 'renewal', { noticed_at: null })
+  for (const renewal of waiting) await noteNoticeSent(db, renewal.learner_id, renewal, time)
 }
 
 async function nextTime({ db }: RenewalDeps): Promise<number | undefined> {

@@ -130,15 +130,15 @@ export function providersRoutes(app: Hono, deps: WaysDeps): void {
     }
     const { purpose, verifier, nonce } = visit
     const back = { purpose, language: visit.language, next: visit.next ?? undefined }
-    const told = await provider.finish(search, { state, nonce, verifier }).catch(visitProblemOf)
-    if ('why' in told) {
-      const { why, code } = told
+    const finished = await provider.finish(search, { state, nonce, verifier }).catch(visitProblemOf)
+    if ('why' in finished) {
+      const { why, code } = finished
       log('warn', 'provider', { provider: name, at: 'callback', code })
       if (why === 'failed')
         securityLog.write('provider refused', { purpose: code, network, by: name })
       return leadBack(c, back, { problem: why, provider: name })
     }
-    const { issuer, subject, email = null, name: called } = told
+    const { issuer, subject, email = null, name: called } = finished
     const person = { provider: name, issuer, subject, email, name: called }
     const ticket = { ...person, purpose, browser: hashOf(cookie) }
     return leadBack(c, back, { code: await giveTicket(db, ticket, now().getTime()) })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPasswords } from '#server/accounts/passwords.ts'
+import { createPasswords, type Passwords } from '#server/accounts/passwords.ts'
 import { CHEAP, ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 import {
   forgetCounts,
@@ -32,13 +32,14 @@ describe.each(ENGINES)('whether an address is registered, on $engine', ({ addres
 
   beforeAll(async () => {
     const passwords = createPasswords(CHEAP)
-    api = await openApi(await address(), {
+    const counting: Passwords = {
       ...passwords,
       check(password, phc) {
         checked++
         return passwords.check(password, phc)
       }
-    })
+    }
+    api = await openApi(await address(), { passwords: counting })
     const disabled = await signIn(api)
     await api.db
       .updateTable('learner')

@@ -12,7 +12,7 @@ interface Text {
 }
 
 interface Props {
-  /** What a notice says, with `{{title}}`. */
+  /** The text of a notice, with `{{title}}`. */
   sentence: Bilingual
   /** Of the mail. */
   subject: Bilingual
