@@ -65,7 +65,7 @@ test('an offer of a renewal that ended elsewhere is outdated, and the others are
 
 test('a plan at a price that has changed is outdated, and shown with today’s', async () => {
   const { now } = $quotes.get().YEARLY ?? {}
-  await changeNow('YEARLY', { price: 1, credit: 1 })
+  await changeNow('YEARLY', { price: 1, credit: 1, expiresAt: '2027-06-01T12:00:00.000Z' })
   expect($changingPlan.get()).toEqual({ step: 'outdated' })
   expect($quotes.get().YEARLY?.now).toEqual(now)
 })

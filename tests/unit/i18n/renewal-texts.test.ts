@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Messages } from '#i18n/translator.ts'
+
+const textsOf = (locale: string) => (namespace: string) =>
+  JSON.parse(readFileSync(`src/locales/${locale}/${namespace}.json`, 'utf8')) as Messages
+
+test.each([
+  ['en', 'keep a card at your next payment', 'renew automatically'],
+  ['ar', 'فاختر حفظ بطاقة عند دفعك القادم', 'يتجدد']
+])('what ends in %s names how it renews again, or that it does not', (locale, again, renews) => {
+  const texts = textsOf(locale)
+  const { endLead, endLeadFailing, ended } = texts('renewal')
+  for (const text of [endLead, endLeadFailing, ended]) expect(text).toContain(again)
+  const undone = [
+    texts('subscription')['undone'],
+    texts('cancellation')['resumedLead'],
+    texts('checkout')['resumedText']
+  ]
+  for (const text of undone) expect(text).toContain(renews)
+})
