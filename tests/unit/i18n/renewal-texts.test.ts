@@ -19,3 +19,10 @@ test.each([
   ]
   for (const text of undone) expect(text).toContain(renews)
 })
+
+test.each([
+  ['en', 'the days after today'],
+  ['ar', 'الأيام التي تلي اليوم']
+])('what is credited is explained in %s: a day that has begun is used', (locale, days) => {
+  expect(textsOf(locale)('renewal')['nowText']).toContain(days)
+})
