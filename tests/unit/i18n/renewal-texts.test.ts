@@ -26,3 +26,14 @@ test.each([
 ])('what is credited is explained in %s: a day that has begun is used', (locale, days) => {
   expect(textsOf(locale)('renewal')['nowText']).toContain(days)
 })
+
+test.each(['en', 'ar'])(
+  'times of renewals, reminders and quiet hours name Cairo alike in %s',
+  of => {
+    const texts = textsOf(of)
+    const { renewsOn, nextTry } = texts('renewal')
+    const cairo = texts('study')['cairo']
+    expect(texts('notices')['cairo']).toBe(cairo)
+    for (const label of [renewsOn, nextTry]) expect(label).toContain(`(${String(cairo)})`)
+  }
+)
