@@ -118,11 +118,21 @@ export const formatWeekday = (
   weekday: 'long' | 'short' | 'narrow' = 'long'
 ) => new Intl.DateTimeFormat(TAGS[locale], { weekday, timeZone: 'UTC' }).format(SUNDAY + day * DAY)
 
-/** `Egypt Time` @param timeZone IANA name */
-export const formatZone = (timeZone: string, locale: Locale) =>
-  new Intl.DateTimeFormat(TAGS[locale], { timeZone, timeZoneName: 'shortGeneric' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+/**
+ * `Germany Time`, or `Coordinated Universal Time` where a zone belongs to no country.
+ *
+ * @param timeZone IANA name
+ * @param cairo what the product calls the time of Cairo
+ */
+export function formatZone(timeZone: string, locale: Locale, cairo: string): string {
+  if (timeZone === 'Africa/Cairo') return cairo
+  const name = (timeZoneName: 'shortGeneric' | 'long') =>
+    new Intl.DateTimeFormat(TAGS[locale], { timeZone, timeZoneName })
+      .formatToParts(0)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const short = name('shortGeneric')
+  return /\p{Nd}/u.test(short) ? name('long') : short
+}
 
 /** A clock time, `7:30 PM`. @param clock `19:30` */
 export const formatClock = (clock: string, locale: Locale) =>

@@ -115,6 +115,13 @@ export async function readAllNotices(): Promise<void> {
   $unreadNotices.set(0)
 }
 
+/** Marks notices as read whose subject is on this page. */
+export async function readNoticesHere(ids: readonly string[]): Promise<void> {
+  if ($unreadNotices.get() === 0 || ids.length === 0) return
+  const answer = await call(readNotices, { body: { ids: [...ids] } })
+  if (answer.ok) await loadUnread()
+}
+
 /** Marks a notice as read whose page is opened: the request outlives this page. */
 export function readNotice({ id, isRead }: LearnerNotice): void {
   const token = $accessToken.get()

@@ -1,9 +1,8 @@
 import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import { subscribe } from '#contract/subscriptions/subscriptions.ts'
 import { call } from '#stores/api.ts'
-import { refusedBy } from '#stores/frame/form.ts'
 import { PACKAGE_ID } from '#stores/subscriptions/pricing.ts'
-import { $changingPlan, loadQuote, type Quote } from '#stores/subscriptions/renewal.ts'
+import { $changingPlan, type Quote, refuseChange } from '#stores/subscriptions/renewal.ts'
 import { orderKey, rememberOrder } from './placed-order.ts'
 import { forgetReturn } from './returned.ts'
 
@@ -28,6 +27,5 @@ export async function changeNow(
     // Stays `sending` until the page unloads.
     return location.assign(new URL(answer.value.redirectUrl, answer.address))
   }
-  if (answer.code === 'conflict') await loadQuote(plan)
-  $changingPlan.set(refusedBy(answer))
+  await refuseChange(answer)
 }

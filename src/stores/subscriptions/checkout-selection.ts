@@ -10,6 +10,8 @@ export interface CheckoutSelection {
   method: PaymentMethod | undefined
   /** As typed, once accepted. */
   promoCode: string | undefined
+  /** Chosen for the last order, whose consent holds for that order alone. */
+  renewed?: boolean
   /** Path of the class that led to the plans, in Arabic. */
   from?: string
 }

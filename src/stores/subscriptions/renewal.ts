@@ -1,5 +1,6 @@
 import { atom, map } from 'nanostores'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Failure } from '#api/caller.ts'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import { changePlan, endRenewal, quoteSubscription } from '#contract/subscriptions/renewals.ts'
 import { call } from '#stores/api.ts'
@@ -17,10 +18,21 @@ export const $quotes = map<Partial<Record<SubscriptionType, Quote>>>({})
 /** Whether the learner wants the card kept, off until it is chosen on this page. */
 export const $keepsCard = atom(false)
 
+const $lastChange = atom({})
+
 export async function loadQuote(subscriptionType: SubscriptionType): Promise<void> {
   const query = { packageId: PACKAGE_ID, subscriptionType }
-  const answer = await ignoreStale([$learner], () => call(quoteSubscription, { query }))
+  const stores = [$learner, $lastChange]
+  const answer = await ignoreStale(stores, () => call(quoteSubscription, { query }))
   if (answer) $quotes.setKey(subscriptionType, answer.ok ? answer.value : undefined)
+}
+
+/** Drops what plans cost before a change of the subscription, and asks for the same ones anew. */
+async function renewQuotes(): Promise<void> {
+  const plans = Object.keys($quotes.get()) as SubscriptionType[]
+  $lastChange.set({})
+  $quotes.set({})
+  await Promise.all(plans.map(loadQuote))
 }
 
 export const $endingRenewal = atom<FormProcess<never>>({ step: 'open' })
@@ -33,9 +45,12 @@ export async function stopRenewing(): Promise<void> {
   if (!answer.ok) return $endingRenewal.set(refusedBy(answer))
   noteSubscription(answer.value.subscription)
   $endingRenewal.set({ step: 'done' })
+  $changingPlan.set({ step: 'open' })
+  await renewQuotes()
 }
 
-export const $changingPlan = atom<FormProcess<never>>({ step: 'open' })
+/** `outdated`: the offer does not hold any more, and those that do are shown. */
+export const $changingPlan = atom<FormProcess<never> | { step: 'outdated' }>({ step: 'open' })
 
 /** Another plan from the end of the paid period on. */
 export async function changeAtEnd(
@@ -46,13 +61,17 @@ export async function changeAtEnd(
   $changingPlan.set({ step: 'sending' })
   const body = { packageId: PACKAGE_ID, subscriptionType, price }
   const answer = await call(changePlan, { body })
-  if (answer.ok) {
-    noteSubscription(answer.value.subscription)
-    $quotes.set({})
-    return $changingPlan.set({ step: 'done' })
+  if (!answer.ok) return refuseChange(answer)
+  noteSubscription(answer.value.subscription)
+  $changingPlan.set({ step: 'done' })
+  await renewQuotes()
+}
+
+/** Shows a refusal; offers that hold no more are asked for again. */
+export async function refuseChange<E extends Endpoint>(failure: Failure<E>): Promise<void> {
+  if (failure.code !== 'conflict' && failure.code !== 'not_subscribed') {
+    return $changingPlan.set(refusedBy(failure))
   }
-  // Figures that have changed are shown anew.
-  if (answer.code === 'conflict') await loadQuote(subscriptionType)
-  if (answer.code === 'not_subscribed') await loadSubscription()
-  $changingPlan.set(refusedBy(answer))
+  $changingPlan.set({ step: 'outdated' })
+  await Promise.all([loadSubscription(), renewQuotes()])
 }

@@ -87,19 +87,20 @@ describe.each(ENGINES)('a forgotten password on $engine', ({ address }) => {
     )
   })
 
-  test('the learner gets a mail about it, without a usable link', async () => {
-    const { email } = await signIn(api)
+  test.each([
+    ['en', 'Your Ufuq password has changed', `${SITE}/en/forget-password`],
+    ['ar', 'تغيّرت كلمة مرورك في أفق', `${SITE}/forget-password`]
+  ])('the learner gets a mail about it in their own %s, without a usable link', async (...of) => {
+    const [language, subject, link] = of
+    const { email, accessToken } = await signIn(api)
+    await send(api, 'PATCH /profile', { language }, bearer(accessToken))
     const token = await forget(email)
-    await send(
-      api,
-      'POST /auth/reset-password',
-      { token, password: NEWER },
-      { 'Accept-Language': 'en' }
-    )
+    const asked = { 'Accept-Language': language === 'en' ? 'ar' : 'en' }
+    await send(api, 'POST /auth/reset-password', { token, password: NEWER }, asked)
     await api.deliver()
     const mail = api.mails.findLast(({ to }) => to === email)
-    expect(mail?.subject).toBe('Your Ufuq password has changed')
-    expect(linkIn(mail).href).toBe(`${SITE}/en/forget-password`)
+    expect(mail?.subject).toBe(subject)
+    expect(linkIn(mail).href).toBe(link)
   })
 
   test('of twenty who use it at once, one sets the password', async () => {

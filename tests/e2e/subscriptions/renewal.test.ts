@@ -64,7 +64,7 @@ for (const locale of locales) {
         await card.getByRole('button', { name: t('end') }).click()
         const dialog = page.getByRole('dialog', { name: t('endTitle') })
         await dialog.getByRole('button', { name: t('end') }).click()
-        await expect(main.getByText(t('ended'))).toBeVisible()
+        await expect(main.getByText(t('ended'))).toBeFocused()
         await page.reload()
         await expect(main.getByRole('region', { name: t('changeTitle') })).toBeVisible()
         await expect(card).toBeHidden()

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { profilePath } from '#domain/addresses.ts'
 import { formatDate } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { useFocusWhen } from '#islands/frame/use-focus-when.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
@@ -17,12 +18,9 @@ export function OwnPlan(props: Translated) {
   const subscription = useStored($subscription, undefined)
   const resumption = useStore($resumption)
   const type = subscription?.subscriptionType
-  const heading = useRef<HTMLHeadingElement>(null)
+  const isResumed = resumption.step === 'done'
+  const heading = useFocusWhen<HTMLHeadingElement>(isResumed)
   useMarkedCard(type)
-  useEffect(() => {
-    // The pressed button is gone.
-    if (resumption.step === 'done') heading.current?.focus()
-  }, [resumption.step])
 
   const date = subscription && formatDate(subscription.expiresAt, locale)
   const isCancelled = subscription?.status === 'cancelled'
@@ -35,7 +33,9 @@ export function OwnPlan(props: Translated) {
               {t('currentOf', { plan: t(`planOf.${type}`) })}
             </h2>
             <output className="text-ink-muted">
-              {t(isCancelled ? 'cancelledText' : 'currentText', { date })}
+              {t(isCancelled ? 'cancelledText' : isResumed ? 'resumedText' : 'currentText', {
+                date
+              })}
             </output>
             {form && <Refusal t={form} process={resumption} isTyped={false} />}
           </div>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import { startOfDay } from '#domain/time/cairo-day.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
@@ -7,21 +6,18 @@ import { isolated } from '#i18n/format/isolated.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $isSignedIn } from '#stores/session/learner-key.ts'
-import { $keepsCard, $quotes, loadQuote } from '#stores/subscriptions/renewal.ts'
+import { $selection, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
+import { $keepsCard, $quotes } from '#stores/subscriptions/renewal.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 
 /** The choice to keep the card, with what it costs and when, where the server offers it. */
 export function RenewalChoice({ locale, plan }: { locale: Locale; plan: SubscriptionType }) {
   const t = useLoadedMessages('renewal', locale)
-  const isSignedIn = useStored($isSignedIn, false)
   const terms = useStore($quotes)[plan]?.renewal
   const isChosen = useStore($keepsCard)
+  const wasChosen = useStored($selection, NOTHING_CHOSEN).renewed === true
   const isRenewing = useStored($subscription, undefined)?.autoRenew === true
-  useEffect(() => {
-    if (isSignedIn) void loadQuote(plan)
-  }, [isSignedIn, plan])
   if (!t || !terms) return null
   return (
     <div className="mt-4 rounded-2xl border border-line bg-surface px-4 py-2">
@@ -37,8 +33,11 @@ export function RenewalChoice({ locale, plan }: { locale: Locale; plan: Subscrip
       >
         <span className="font-semibold">{t('choice')}</span>
         <span className="block text-sm text-ink-muted">
-          {t(isRenewing ? 'already' : 'optional')}
+          {isRenewing ? t('already', { plan: t(`item.${plan}`) }) : t('optional')}
         </span>
+        {wasChosen && !isChosen && (
+          <span className="block text-sm font-semibold">{t('chooseAgain')}</span>
+        )}
       </Checkbox>
     </div>
   )

@@ -3,24 +3,20 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Package, Plan } from '#contract/subscriptions/packages.ts'
 import { profilePath, termsPath } from '#domain/addresses.ts'
 import { discounted, ofPounds } from '#domain/payments/money.ts'
-import { startOfDay } from '#domain/time/cairo-day.ts'
 import { endOfPeriod } from '#domain/subscriptions/period.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
-import { isolated } from '#i18n/format/isolated.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { Sentence } from '#islands/frame/forms/sentence.tsx'
-import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { useOrder } from '#islands/payments/payment-return/use-order.ts'
 import { loadPurchases } from '#stores/payments/purchases.ts'
 import { $waitingOrder } from '#stores/payments/waiting-order.ts'
 import { $chosenPlan, $runningSubscription } from '#stores/subscriptions/chosen-plan.ts'
-import { $selection, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
-import { $keepsCard, $quotes } from '#stores/subscriptions/renewal.ts'
 import { $promo } from '#stores/subscriptions/promo.ts'
 import { Link } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
+import { RenewalLine } from './renewal-line.tsx'
 
 interface Props extends TextProps<'checkout'> {
   pricing: Package
@@ -38,7 +34,7 @@ export function Summary({ t, locale, pricing, children }: Props) {
       {/* As high without a plan, so that the first choice moves nothing. */}
       <div className="grid min-h-41 gap-5" aria-live="polite">
         {plan ? (
-          <Order t={t} locale={locale} plan={plan} />
+          <Order {...{ t, locale, pricing, plan }} />
         ) : (
           <p className="grid place-content-center rounded-2xl bg-sunken p-5 text-center text-balance text-ink-muted">
             {t('noOrder')}
@@ -66,15 +62,12 @@ export function Summary({ t, locale, pricing, children }: Props) {
   )
 }
 
-function Order({ t, locale, plan }: TextProps<'checkout'> & { plan: Plan }) {
+function Order({ t, locale, pricing, plan }: Omit<Props, 'children'> & { plan: Plan }) {
   const promo = useStore($promo)
   const running = useStored($runningSubscription, undefined)
   const full = ofPounds(plan.price)
   const total = discounted(full, promo.step === 'applied' ? promo.percentage : 0)
   const price = (amount: number) => <bdi>{formatPrice(amount / 100, locale)}</bdi>
-  const { method } = useStored($selection, NOTHING_CHOSEN)
-  const isKept = useStore($keepsCard) && method === 'card'
-  const { renewal } = useStore($quotes)[plan.subscriptionType] ?? {}
   const [now] = useState(() => Date.now())
   const begins = Math.max(now, Date.parse(running?.expiresAt ?? '') || 0)
   return (
@@ -96,27 +89,10 @@ function Order({ t, locale, plan }: TextProps<'checkout'> & { plan: Plan }) {
         )}
         {t('until', { date: dateOf(begins, plan.months, locale) })}
         <br />
-        {isKept && renewal ? <Renews locale={locale} {...renewal} /> : t('renewal')}
+        <RenewalLine {...{ t, locale, pricing, plan }} />
       </p>
     </>
   )
-}
-
-interface RenewsProps {
-  locale: Locale
-  /** YYYY-MM-DD. */
-  day: string
-  /** EGP. */
-  price: number
-}
-
-/** The texts are loaded with the choice above. */
-function Renews({ locale, day, price }: RenewsProps) {
-  const t = useLoadedMessages('renewal', locale)
-  return t?.('renews', {
-    date: formatDate(new Date(startOfDay(day)).toISOString(), locale),
-    amount: isolated(formatPrice(price, locale))
-  })
 }
 
 function dateOf(begins: number, months: number, locale: Locale): string {

@@ -7,13 +7,16 @@ import { localized } from '#i18n/locale.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { $renewal, loadSubscription } from '#stores/subscriptions/subscription.ts'
 
-/** When a subscription that was just paid for renews, for how much, and where to end that. */
+/** When a subscription that was just paid for renews, as which plan, and where to end that. */
 export function RenewalNote({ t, locale }: TextProps<'paymentReturn'>) {
   const renewal = useStore($renewal)
   useEffect(() => void loadSubscription(), [])
   if (!renewal) return null
-  const { at, price } = renewal
-  const values = { date: formatDate(at, locale), amount: isolated(formatPrice(price, locale)) }
+  const { at, price, subscriptionType } = renewal
+  const values = {
+    ...{ date: formatDate(at, locale), plan: t(`planOf.${subscriptionType}`) },
+    amount: isolated(formatPrice(price, locale))
+  }
   return (
     <p>
       {t('renews', values)}{' '}

@@ -142,7 +142,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
 
 interface FactsProps extends TextProps<'cancellation'> {
   of: Subscription
-  /** The last day stands in the sentence above. */
+  /** The last day stands in the sentence above, as YYYY-MM-DD, and so does this day. */
   isAfter: boolean
 }
 
@@ -150,7 +150,7 @@ function Facts({ t, locale, of, isAfter }: FactsProps) {
   const { subscriptionType, expiresAt, cancelledAt } = of
   const day = (date: string) => (
     <time className="whitespace-nowrap" dateTime={date}>
-      {formatShortDate(date, locale)}
+      {isAfter ? date : formatShortDate(date, locale)}
     </time>
   )
   const facts = [

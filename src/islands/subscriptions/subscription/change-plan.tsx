@@ -4,12 +4,14 @@ import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
 import { isolated } from '#i18n/format/isolated.ts'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { useFocusWhen } from '#islands/frame/use-focus-when.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { changeNow } from '#stores/payments/change-now.ts'
 import { $changingPlan, $quotes, changeAtEnd, loadQuote } from '#stores/subscriptions/renewal.ts'
 import { $renewal, $subscription } from '#stores/subscriptions/subscription.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { FormError } from '#ui/kit/form/form-error.tsx'
 
 const PLANS: readonly SubscriptionType[] = ['MONTHLY', 'QUARTERLY', 'YEARLY']
 
@@ -20,6 +22,7 @@ export function ChangePlan({ t, form, locale }: FormTextProps<'renewal'>) {
   const renewal = useStore($renewal)
   const own = useStore($subscription)?.subscriptionType
   const [isOpen, setOpen] = useState(false)
+  const news = useFocusWhen<HTMLDivElement>(process.step === 'done' || process.step === 'outdated')
   const price = (amount: number) => isolated(formatPrice(amount, locale))
   const isBusy = process.step === 'sending'
   const open = () => {
@@ -33,9 +36,10 @@ export function ChangePlan({ t, form, locale }: FormTextProps<'renewal'>) {
   return (
     <Card title={t('changeTitle')} lead={t(renewal ? 'changeLeadRenewing' : 'changeLead')}>
       <div className="grid gap-4">
-        <output className="font-semibold text-good empty:hidden">
-          {process.step === 'done' && t('changed')}
-        </output>
+        <div ref={news} className="outline-none empty:hidden" tabIndex={-1}>
+          {process.step === 'done' && <p className="font-semibold text-good">{t('changed')}</p>}
+          {process.step === 'outdated' && <FormError title={t('outdated')} />}
+        </div>
         <Refusal t={form} process={process} isTyped={false} />
         {!isOpen && (
           <Button kind="quiet" className="justify-self-start" onClick={open}>

@@ -6,6 +6,7 @@ import { formatDate, formatMoment, formatPrice } from '#i18n/format/format.ts'
 import { isolated, isolatedCode } from '#i18n/format/isolated.ts'
 import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { useFocusWhen } from '#islands/frame/use-focus-when.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $endingRenewal, stopRenewing } from '#stores/subscriptions/renewal.ts'
@@ -27,12 +28,18 @@ export function RenewalCard({
   const renewal = useStore($renewal)
   const ending = useStore($endingRenewal)
   const [isAsked, setAsked] = useState(false)
+  const isEnded = ending.step === 'done' && !renewal
+  const news = useFocusWhen<HTMLOutputElement>(isEnded)
   if (!t) return null
   if (!renewal) {
     return (
       <>
-        <output className="font-semibold text-good empty:hidden">
-          {ending.step === 'done' && t('ended')}
+        <output
+          ref={news}
+          className="font-semibold text-good outline-none empty:hidden"
+          tabIndex={-1}
+        >
+          {isEnded && t('ended')}
         </output>
         <ChangePlan {...{ t, form, locale }} />
       </>

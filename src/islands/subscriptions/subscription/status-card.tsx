@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
 import { cancellationPath, plansPath } from '#domain/addresses.ts'
 import type { SubscriptionStatus } from '#domain/subscriptions/subscription-status.ts'
@@ -8,6 +7,7 @@ import { formatPrice } from '#i18n/format/format.ts'
 import { formatShortDate } from '#i18n/format/short-moment.ts'
 import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
+import { useFocusWhen } from '#islands/frame/use-focus-when.ts'
 import type { FormTextProps, TextProps } from '#islands/frame/use-messages.ts'
 import {
   $resumption,
@@ -36,11 +36,7 @@ export function StatusCard({ t, form, locale, state }: Props) {
   const resumption = useStore($resumption)
   const isRenewing = subscription?.autoRenew === true
   const isUndone = resumption.step === 'done' && standing === 'in_progress'
-  const news = useRef<HTMLOutputElement>(null)
-  // The pressed button is gone.
-  useEffect(() => {
-    if (isUndone) news.current?.focus()
-  }, [isUndone])
+  const news = useFocusWhen<HTMLOutputElement>(isUndone)
   const plans = localized(plansPath, locale)
 
   return (

@@ -7,6 +7,7 @@ import { getQuestion } from '#contract/learning/questions/questions.ts'
 import { call } from '#stores/api.ts'
 import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { readNoticesHere } from '#stores/notices/learner-notices.ts'
 import { type CallerInClass, dropQuestion, updateQuestion } from './question-list.ts'
 
 export interface LoadedThread {
@@ -52,7 +53,12 @@ export async function openThread(id: number): Promise<void> {
   const { items, total } = answers
   const loaded = { id, question, answers: items, total, pages: 1, caller }
   $thread.set({ step: 'loaded', ...loaded, more: { step: 'open' } })
+  if (caller) void readNoticesHere(noticesOf(items))
 }
+
+/** Notices about answers that are shown. */
+const noticesOf = (answers: readonly QuestionAnswer[]) =>
+  answers.flatMap(({ id }) => [`answer:${id}`, `accepted:${id}`])
 
 /** Adds the next answers; keeps the thread on failure. */
 export async function loadMoreAnswers(): Promise<void> {
@@ -73,6 +79,7 @@ export async function loadMoreAnswers(): Promise<void> {
     pages: now.pages + 1,
     more: { step: 'open' }
   })
+  if (now.caller) void readNoticesHere(noticesOf(items))
 }
 
 const ask = (id: number, page: number) =>

@@ -14,9 +14,10 @@ import {
   editAsked,
   removeOwn
 } from '#stores/learning/questions/write-texts.ts'
+import { $unreadNotices, loadUnread } from '#stores/notices/learner-notices.ts'
 import { clearSession } from '#stores/session/change-session.ts'
 import { $accessToken } from '#stores/session/session.ts'
-import { forgetCounts, type SignedIn } from '#tests/support/accounts/accounts.ts'
+import { bearer, forgetCounts, send, type SignedIn } from '#tests/support/accounts/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning/learning.ts'
 import {
@@ -217,4 +218,13 @@ describe('an own question that is removed', () => {
     expect(question()).toMatchObject({ isWithdrawn: true })
     expect(listed()).not.toContain(id)
   })
+})
+
+test('reading the answers to a question marks what the bell tells of them as read', async () => {
+  const answered = { body: 'Because.' }
+  await send(api, `POST /questions/${id}/answers`, answered, bearer(omar.accessToken))
+  await loadUnread()
+  expect($unreadNotices.get()).toBe(1)
+  await openThread(id)
+  await expect.poll(() => $unreadNotices.get()).toBe(0)
 })

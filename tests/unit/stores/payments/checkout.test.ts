@@ -6,6 +6,7 @@ import { setCaller } from '#stores/api.ts'
 import { $checkout, checkOut } from '#stores/payments/checkout.ts'
 import { rememberedOrder, rememberOrder } from '#stores/payments/placed-order.ts'
 import { $chosenPlan } from '#stores/subscriptions/chosen-plan.ts'
+import { $keepsCard, $quotes } from '#stores/subscriptions/renewal.ts'
 import { $selection } from '#stores/subscriptions/checkout-selection.ts'
 import { memoryStorage } from '#tests/support/client/memory-storage.ts'
 
@@ -68,6 +69,20 @@ describe('checkOut', () => {
     await order()
     expect(gone).toEqual(['https://api.example/pay/first'])
     expect(rememberedOrder()).toEqual({ orderId: 'first', plan: 'YEARLY', method: 'kiosk' })
+  })
+
+  test('notes the choice to renew for the next order, which agrees anew', async () => {
+    state = { status: 'failed' }
+    const renewal = { version: '1', price: 1_200, day: '2027-05-01' }
+    $quotes.set({ YEARLY: { price: 1_200, renewal } })
+    $selection.set({ plan: 'YEARLY', method: 'card', promoCode: undefined })
+    $keepsCard.set(true)
+    await order()
+    expect($selection.get().renewed).toBe(true)
+    $keepsCard.set(false)
+    await order()
+    expect(bodies.map(body => 'keepCard' in body)).toEqual([true, false])
+    expect($selection.get().renewed).toBe(false)
   })
 
   test('places no order before a payment method is chosen', async () => {

@@ -79,7 +79,7 @@ function Hours({ t, locale, quiet, timeZone }: HoursProps) {
       {hour('from')}
       {hour('until')}
       <p className="col-span-full text-sm text-ink-muted">
-        {formatZone(isChanged ? deviceZone() : timeZone, locale)}
+        {formatZone(isChanged ? deviceZone() : timeZone, locale, t('cairo'))}
       </p>
     </div>
   )
