@@ -94,7 +94,11 @@ export function TextForm(props: Props) {
           <p className="font-semibold" id={previewId}>
             {t('form.preview')}
           </p>
-          <section className="question-text card p-4" aria-labelledby={previewId} data-preview="">
+          <section
+            className="question-text prose max-w-none card p-4"
+            aria-labelledby={previewId}
+            data-preview=""
+          >
             <MarkdownText
               source={body}
               locale={locale}
