@@ -41,6 +41,8 @@ export function postMarkdown(
     .replace(/<h[1-6]>/g, '<p><strong>')
     .replace(/<\/h[1-6]>/g, '</strong></p>')
     .replace(/<(p|ul|ol)(?=[ >])/g, '<$1 dir="auto"')
+    // Its number stands at the side of the list.
+    .replace(/<li>\n<p dir="auto">/g, '<li>\n<p>')
   return author.isExpert ? html : html.replaceAll('<a rel="nofollow', '<a rel="ugc nofollow')
 }
 

@@ -22,7 +22,7 @@ export const QUESTION_SORTS = ['newest', 'useful', 'unanswered'] as const
 
 export const listQuestions = endpoint('GET', '/courses/:id/questions', {
   summary:
-    'Questions about an item, or about all items that the caller may see. With `query` the most similar come first; otherwise `sort`, by default `newest`.',
+    'Questions about an item, or about all items that the caller may see. With `query` the most similar come first, with their answers; otherwise `sort`, by default `newest`.',
   token: 'optional',
   query: z.strictObject({
     contentId: z.optional(ItemId),

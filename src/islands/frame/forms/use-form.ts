@@ -1,6 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import { type FormFieldErrors, sentenceOf } from '#stores/frame/field-errors.ts'
+import { focusFirstWrong } from './first-wrong.ts'
 import { sendEarly } from './send-early.ts'
 
 interface Process<Field extends string> {
@@ -21,11 +22,7 @@ export function useForm<Field extends string>(
 
   useEffect(() => {
     if (process.step !== 'refused') return
-    // Of a question with several answers, the first answer takes the focus.
-    const wrong = '[aria-invalid="true"]'
-    const targets = [`${wrong}:not(fieldset), fieldset${wrong} input`, '[role="alert"]']
-    const found = targets.map(target => form.current?.querySelector<HTMLElement>(target))
-    found.find(Boolean)?.focus()
+    focusFirstWrong(form.current)
   }, [process])
 
   useEffect(() => sendEarly(form.current), [])

@@ -55,6 +55,6 @@ export function ItemQuestions({ form, locale, place }: Props) {
     case 'question':
       return <Thread {...props} key={view.id} id={view.id} isNew={view.id === newId} />
     case 'list':
-      return <QuestionList {...props} cameFrom={lastId} />
+      return <QuestionList {...props} cameFrom={lastId} isDeleted={view.isDeleted} />
   }
 }

@@ -34,9 +34,16 @@ function firstSearch(courseId: number): Pick<QuestionSearch, 'scope' | 'sort' | 
   return found ? { ...found, scope: 'class' } : { scope: 'item', sort: 'newest', query: '' }
 }
 
-/** Questions about the open item or the whole class, with a search. @param cameFrom the question that was open */
-export function QuestionList(props: QuestionProps & { cameFrom: number | undefined }) {
-  const { t, form, locale, place, cameFrom } = props
+interface Props extends QuestionProps {
+  /** The question that was open. */
+  cameFrom: number | undefined
+  /** It was deleted just now. */
+  isDeleted: boolean | undefined
+}
+
+/** Questions about the open item or the whole class, with a search. */
+export function QuestionList(props: Props) {
+  const { t, form, locale, place, cameFrom, isDeleted } = props
   const { courseId, contentId } = place
   const list = useStore($questionList)
   const learner = useStore($learner)
@@ -64,6 +71,9 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
     }
   }, [isThere, cameFrom])
 
+  const confirmation = useRef<HTMLOutputElement>(null)
+  useEffect(() => confirmation.current?.focus(), [])
+
   function searchWholeClass(): void {
     setScope('class')
     // The button that was pressed goes.
@@ -72,6 +82,15 @@ export function QuestionList(props: QuestionProps & { cameFrom: number | undefin
 
   return (
     <div className="grid grid-cols-1 gap-5" ref={box}>
+      {isDeleted && (
+        <output
+          className="rounded-2xl bg-good-soft p-3.5 text-good"
+          ref={confirmation}
+          tabIndex={-1}
+        >
+          {t('deleted')}
+        </output>
+      )}
       <WritingEntry
         {...props}
         caller={isThere ? list.caller : undefined}

@@ -15,6 +15,7 @@ export function useQuestionAddress({ slug, contentId }: QuestionedItem, locale: 
   const view = useStore($questionView)
   const thread = useStore($thread)
   const id = view.view === 'question' ? view.id : undefined
+  const isDeleted = view.view === 'list' && view.isDeleted === true
   const at =
     thread.step === 'loaded' && thread.id === id && thread.question.contentId === contentId
       ? thread.question.at
@@ -27,9 +28,10 @@ export function useQuestionAddress({ slug, contentId }: QuestionedItem, locale: 
       id === undefined ? roomPath(slug, contentId) : questionPath(slug, contentId, id, at)
     const address = localized(path, locale)
     if (address === `${location.pathname}${location.search}`) return
-    if (named === id) history.replaceState(history.state, '', address)
+    // The back button leads to no deleted question.
+    if (named === id || isDeleted) history.replaceState(history.state, '', address)
     else history.pushState(null, '', address)
-  }, [slug, contentId, locale, id, at])
+  }, [slug, contentId, locale, id, at, isDeleted])
 
   useEffect(() => {
     const follow = () => {

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { QUESTION_SORTS } from '#contract/learning/questions/questions.ts'
 import { MARKS_MOST } from '#domain/learning/questions/question-limits.ts'
 import { beginningsOf, wordsEnough } from '#domain/learning/questions/similar.ts'
@@ -27,14 +27,15 @@ export async function listQuestionsOf(
 ) {
   if (itemIds.length === 0) return { items: [], total: 0 }
   const words = beginningsOf(query)
-  const score = words.length > 0 ? scoreOf(words) : undefined
+  const score = words.length > 0 ? scoreOf(words, inThread) : undefined
   // Nothing is like a query without letters.
   if (query.trim() !== '' && !score) return { items: [], total: 0 }
   const found = seenQuestions(db, { itemIds, viewer }).where(eb =>
     score ? eb(score, '>=', wordsEnough(words.length)) : eb.and([])
   )
   let rows = found
-  if (score) rows = rows.orderBy(score, 'desc')
+  // Of two alike, the question itself tells more than its answers.
+  if (score) rows = rows.orderBy(sql`${score} + ${scoreOf(words)}`, 'desc')
   if (score || sort === 'useful') rows = rows.orderBy('useful_count', 'desc')
   if (sort === 'unanswered') rows = rows.orderBy('is_answered')
   const page = await rows
@@ -52,11 +53,24 @@ export async function listQuestionsOf(
   return { items: page.map(post => questionPostOf(post, marks, now)), total: Number(total) }
 }
 
-/** How many words of a query a question has; each is letters and digits, for which `like` has no signs. */
-export function scoreOf(words: readonly (readonly string[])[]): Expression<number> {
+type Has = (pattern: string) => RawBuilder<unknown>
+
+const inQuestion: Has = pattern => sql`question_post.words like ${pattern}`
+
+/** In the question or an answer that others see. */
+const inThread: Has = pattern => sql`(${inQuestion(pattern)} or exists (
+  select 1 from question_post as answer
+  where answer.question_id = question_post.id and answer.state = 'shown'
+    and answer.withdrawn_at is null and answer.words like ${pattern}))`
+
+/** How many words of a query are found; each is letters and digits, for which `like` has no signs. */
+export function scoreOf(
+  words: readonly (readonly string[])[],
+  has: Has = inQuestion
+): Expression<number> {
   const points = words.map(beginnings => {
-    const has = beginnings.map(one => sql`question_post.words like ${`% ${one}%`}`)
-    return sql`case when ${sql.join(has, sql` or `)} then 1 else 0 end`
+    const found = beginnings.map(one => has(`% ${one}%`))
+    return sql`case when ${sql.join(found, sql` or `)} then 1 else 0 end`
   })
   return sql<number>`(${sql.join(points, sql` + `)})`
 }

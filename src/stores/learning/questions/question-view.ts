@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 
 export type QuestionView =
-  | { view: 'list' }
+  /** After the open question was deleted, which the list confirms. */
+  | { view: 'list'; isDeleted?: true }
   | { view: 'ask' }
   /** Questions of one mark on the time line. */
   | { view: 'near'; at: number; ids: readonly number[] }

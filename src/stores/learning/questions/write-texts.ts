@@ -10,6 +10,7 @@ import { type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { dropQuestionDraft, type QuestionDraft, type TextPlace } from './question-drafts.ts'
 import { addQuestion, dropQuestion } from './question-list.ts'
 import { noteQuestionMark } from './question-marks.ts'
+import { $questionView } from './question-view.ts'
 import { $thread, addToThread, changeAnswer, changeAsked, openThread } from './question-thread.ts'
 
 /** A refusal with a sentence of its own: a key of the texts below `refused`. */
@@ -91,7 +92,7 @@ export async function editOwnAnswer(id: number, body: string): Promise<boolean> 
 
 type TextKind = 'question' | 'answer'
 
-/** Deletes or withdraws an own text of the open question, which is then read again. */
+/** Deletes or withdraws an own text of the open question, which is read again; a deleted one is left. */
 export async function removeOwn(kind: TextKind, id: number): Promise<boolean> {
   const row = kind === 'question' ? questions.deleteQuestion : answers.deleteAnswer
   const place = kind === 'question' ? (`question/${id}` as const) : (`change/${id}` as const)
@@ -104,6 +105,7 @@ export async function removeOwn(kind: TextKind, id: number): Promise<boolean> {
     noteMark(thread.question, false)
   }
   await openThread(thread.id)
+  if ($thread.get().step === 'missing') $questionView.set({ view: 'list', isDeleted: true })
   return true
 }
 

@@ -174,6 +174,30 @@ describe.each(ENGINES)('questions at the film on $engine', ({ address }) => {
       ])
     })
 
+    test('has those whose answers hold the words, after those that ask in them', async () => {
+      const query = `?query=${encodeURIComponent('الموعد الاخير')}`
+      const { id } = await asked(api, me, { title: 'متى أرسل البريد؟', body: '' })
+      expect(await titles(query)).toEqual([])
+      await replied(api, expert, id, 'اذكر **الموعد الأخير** في أول سطر.')
+      const { id: hidden } = await asked(api, me, { title: 'كيف أبدأ؟', body: '' })
+      const answer = await replied(api, other, hidden, 'بالموعد الأخير')
+      expect((await titles(query)).toSorted()).toEqual(['كيف أبدأ؟', 'متى أرسل البريد؟'])
+      await asked(api, me, { title: 'ما الموعد الأخير؟', body: '' })
+      expect((await titles(query))[0]).toBe('ما الموعد الأخير؟')
+      await api.db
+        .updateTable('question_post')
+        .set({ state: 'hidden' })
+        .where('id', '=', answer.id)
+        .execute()
+      expect(await titles(query)).toEqual(['ما الموعد الأخير؟', 'متى أرسل البريد؟'])
+      await askAs(
+        api,
+        expert,
+        `DELETE /answers/${(await questionFor(api, me, id)).answers.items[0]?.id}`
+      )
+      expect(await titles(query)).toEqual(['ما الموعد الأخير؟'])
+    })
+
     test('tells what the caller marked', async () => {
       const { id } = await asked(api, me)
       await askAs(api, other, `PUT /questions/${id}/useful`)

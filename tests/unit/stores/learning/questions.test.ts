@@ -4,6 +4,7 @@ import { $notice } from '#stores/frame/notice.ts'
 import { keepQuestionDraft, questionDraftOf } from '#stores/learning/questions/question-drafts.ts'
 import { $questionList, loadQuestions } from '#stores/learning/questions/question-list.ts'
 import { $questionMarks, loadQuestionMarks } from '#stores/learning/questions/question-marks.ts'
+import { $questionView } from '#stores/learning/questions/question-view.ts'
 import { $thread, openThread } from '#stores/learning/questions/question-thread.ts'
 import { setFollowed, setQuestionUseful } from '#stores/learning/questions/useful.ts'
 import {
@@ -205,6 +206,7 @@ describe('an own question that is removed', () => {
   test('is gone from list and marks', async () => {
     expect(await removeOwn('question', id)).toBe(true)
     expect($thread.get().step).toBe('missing')
+    expect($questionView.get()).toEqual({ view: 'list', isDeleted: true })
     expect(listed()).not.toContain(id)
     expect($questionMarks.get().marks.map(mark => mark.id)).not.toContain(id)
   })
@@ -214,8 +216,10 @@ describe('an own question that is removed', () => {
     await answerQuestion(id, 'Because.')
     enter(mona)
     await openThread(id)
+    $questionView.set({ view: 'question', id })
     expect(await removeOwn('question', id)).toBe(true)
     expect(question()).toMatchObject({ isWithdrawn: true })
+    expect($questionView.get()).toEqual({ view: 'question', id })
     expect(listed()).not.toContain(id)
   })
 })

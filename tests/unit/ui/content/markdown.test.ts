@@ -83,6 +83,7 @@ describe('questions and answers', () => {
     expect(postMarkdown('# لماذا؟\n\nWhy?\n\n- one', learner, 'en')).toBe(
       '<p dir="auto"><strong>لماذا؟</strong></p>\n<p dir="auto">Why?</p>\n<ul dir="auto">\n<li>one</li>\n</ul>'
     )
+    expect(postMarkdown('- a\n\n- ب', learner, 'en')).toContain('<li>\n<p>ب</p>')
   })
 
   test('lead to addresses of learners without weight', () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { NoticePreferences } from '#contract/learning/notices.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
@@ -102,9 +102,13 @@ function Choices({ t, choice }: KindProps) {
   const { kind, bell, mail, push, modes } = choice
   const profile = useStore($profile)
   const isMailed = profile.step !== 'loaded' || profile.profile.reminders !== false
+  const nameId = useId()
   return (
-    <fieldset className={`${ROW} pb-3 lg:py-1.5`}>
-      <legend className="font-semibold max-lg:sr-only lg:float-start">{t(`choice.${kind}`)}</legend>
+    <fieldset className={`${ROW} pb-3 lg:py-1.5`} aria-labelledby={nameId}>
+      {/* A legend is no item of the grid in WebKit. */}
+      <span className="font-semibold max-lg:sr-only" id={nameId}>
+        {t(`choice.${kind}`)}
+      </span>
       <Checkbox
         name={`bell-${kind}`}
         checked={bell}

@@ -94,7 +94,7 @@ export function AnswerCard(props: Props) {
             )}
             {isSignedIn && !isWithdrawn && (
               <TextMenu
-                {...{ t, form, id, isMine }}
+                {...{ t, form, locale, id, isMine }}
                 label={t('answerActions', { name: isolated(name) })}
                 kind="answer"
                 onEdit={

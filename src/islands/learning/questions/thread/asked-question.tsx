@@ -96,7 +96,7 @@ export function AskedQuestion(props: Props) {
         <CopyLink t={t} path={localized(questionPath(place.slug, contentId, id, at), locale)} />
         {isSignedIn && !isWithdrawn && (
           <TextMenu
-            {...{ t, form, id, isMine }}
+            {...{ t, form, locale, id, isMine }}
             label={t('questionActions')}
             kind="question"
             onEdit={mayWrite && isEditable(own?.editableUntil) ? () => setEdited(true) : undefined}

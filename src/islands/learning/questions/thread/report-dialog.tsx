@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import { REPORT_REASONS, type ReportReason } from '#contract/learning/questions/questions.ts'
-import { QUESTION_LONGEST } from '#domain/learning/questions/question-limits.ts'
+import { charactersLeft } from '#domain/learning/questions/question-limits.ts'
+import { useFirstWrong } from '#islands/frame/forms/first-wrong.ts'
+import { lengthTexts } from '#islands/learning/questions/writing/length-texts.ts'
 import { Trouble } from '#islands/learning/questions/writing/trouble.tsx'
 import { $writing, closeWriting, reportText } from '#stores/learning/questions/write-texts.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -10,7 +12,7 @@ import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { TextArea } from '#ui/kit/form/text-area.tsx'
 import type { TextMenuProps } from './text-menu.tsx'
 
-interface Props extends Pick<TextMenuProps, 't' | 'form' | 'kind' | 'id'> {
+interface Props extends Pick<TextMenuProps, 't' | 'form' | 'locale' | 'kind' | 'id'> {
   isOpen: boolean
   onClose: () => void
   onReported: () => void
@@ -18,11 +20,13 @@ interface Props extends Pick<TextMenuProps, 't' | 'form' | 'kind' | 'id'> {
 
 /** Asks why a text of another is reported. */
 export function ReportDialog(props: Props) {
-  const { t, form, kind, id, isOpen, onClose, onReported } = props
+  const { t, form, locale, kind, id, isOpen, onClose, onReported } = props
   const [reason, setReason] = useState<ReportReason>()
   const [comment, setComment] = useState('')
   const [isMissing, setMissing] = useState(false)
   const process = useStore($writing)
+  const length = lengthTexts(t, locale, charactersLeft(comment, 'comment'))
+  const [box, showFirstWrong] = useFirstWrong()
 
   function close(): void {
     closeWriting()
@@ -31,7 +35,10 @@ export function ReportDialog(props: Props) {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!reason) return setMissing(true)
+    if (!reason || length.error) {
+      setMissing(!reason)
+      return showFirstWrong()
+    }
     const said = comment.trim()
     if (!(await reportText(kind, id, { reason, ...(said && { comment: said }) }))) return
     onClose()
@@ -49,6 +56,7 @@ export function ReportDialog(props: Props) {
       {isOpen && (
         <form
           className="grid grid-cols-1 gap-5"
+          ref={box}
           method="dialog"
           noValidate
           onSubmit={event => void send(event)}
@@ -72,7 +80,7 @@ export function ReportDialog(props: Props) {
             isShort
             label={t('comment')}
             mark={t('form.optional')}
-            maxLength={QUESTION_LONGEST.comment}
+            {...length}
             value={comment}
             onChange={event => setComment(event.target.value)}
           />

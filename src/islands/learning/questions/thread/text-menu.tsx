@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Menu } from '#ui/kit/navigation/menu.tsx'
@@ -8,6 +9,7 @@ import { ReportDialog } from './report-dialog.tsx'
 export interface TextMenuProps {
   t: Translate<'questions'>
   form: Translate<'form'>
+  locale: Locale
   /** What the menu is called. */
   label: string
   kind: 'question' | 'answer'

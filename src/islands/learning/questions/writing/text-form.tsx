@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { QUESTION_LONGEST } from '#domain/learning/questions/question-limits.ts'
+import { charactersLeft } from '#domain/learning/questions/question-limits.ts'
+import { useFirstWrong } from '#islands/frame/forms/first-wrong.ts'
 import { submitByKeys } from '#islands/frame/forms/submit-by-keys.ts'
 import { MarkdownText } from '#islands/learning/room/lesson/markdown-text.tsx'
 import { useWriting } from '#islands/learning/room/use-writing.ts'
@@ -21,6 +22,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
 import { TextArea } from '#ui/kit/form/text-area.tsx'
 import { FormattingHelp } from './formatting-help.tsx'
+import { lengthTexts } from './length-texts.ts'
 import type { QuestionProps } from '#islands/learning/questions/question-props.ts'
 import { Trouble } from './trouble.tsx'
 
@@ -45,12 +47,15 @@ export function TextForm(props: Props) {
   const { t, form, locale, draftPlace, initial, hasTitle = false, sendLabel, beside } = props
   const [draft, setDraft] = useState(() => questionDraftOf(draftPlace) ?? initial)
   const [isMissing, setMissing] = useState(false)
+  const [box, showFirstWrong] = useFirstWrong()
   const [isPreviewed, setPreviewed] = useState(false)
   const writing = useStore($writing)
   const process = writing.place === draftPlace ? writing : NOTHING
   const errors = process.step === 'refused' ? process.errors : {}
   const previewId = useId()
   const { title, body } = draft
+  const titleLength = lengthTexts(t, locale, charactersLeft(title, 'title'))
+  const bodyLength = lengthTexts(t, locale, charactersLeft(body, hasTitle ? 'body' : 'answer'))
   useWriting(title !== initial.title || body !== initial.body)
 
   function change(part: Partial<QuestionDraft>): void {
@@ -62,8 +67,12 @@ export function TextForm(props: Props) {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!(hasTitle ? title : body).trim()) return setMissing(true)
-    if (await props.onSend(draft)) setDraft(initial)
+    const isEmpty = !(hasTitle ? title : body).trim()
+    setMissing(isEmpty)
+    if (!isEmpty && !titleLength.error && !bodyLength.error && (await props.onSend(draft)))
+      return setDraft(initial)
+    setPreviewed(false)
+    showFirstWrong()
   }
 
   function close(): void {
@@ -72,19 +81,23 @@ export function TextForm(props: Props) {
     props.onClose?.()
   }
 
-  const bodyError = sentenceOf(form, errors.body)
+  const missing = isMissing && t(hasTitle ? 'form.missing' : 'form.answerMissing')
   return (
-    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={event => void send(event)}>
+    <form
+      className="grid grid-cols-1 gap-4"
+      ref={box}
+      noValidate
+      onSubmit={event => void send(event)}
+    >
       {hasTitle && (
         <Field
           name="questionTitle"
           dir="auto"
           autoComplete="off"
           label={t('form.title')}
-          hint={t('form.titleHint')}
-          maxLength={QUESTION_LONGEST.title}
+          hint={titleLength.hint ?? t('form.titleHint')}
           value={title}
-          error={isMissing ? t('form.missing') : sentenceOf(form, errors.title)}
+          error={missing || titleLength.error || sentenceOf(form, errors.title)}
           onChange={event => change({ title: event.target.value })}
         />
       )}
@@ -94,7 +107,11 @@ export function TextForm(props: Props) {
           <p className="font-semibold" id={previewId}>
             {t('form.preview')}
           </p>
-          <section className="question-text card p-4" aria-labelledby={previewId} data-preview="">
+          <section
+            className="question-text prose max-w-none card p-4"
+            aria-labelledby={previewId}
+            data-preview=""
+          >
             <MarkdownText
               source={body}
               locale={locale}
@@ -109,9 +126,9 @@ export function TextForm(props: Props) {
           rows={4}
           label={t(hasTitle ? 'form.body' : 'form.answer')}
           mark={hasTitle ? t('form.optional') : undefined}
-          maxLength={hasTitle ? QUESTION_LONGEST.body : QUESTION_LONGEST.answer}
+          hint={bodyLength.hint}
           value={body}
-          error={!hasTitle && isMissing ? t('form.answerMissing') : bodyError}
+          error={(!hasTitle && missing) || bodyLength.error || sentenceOf(form, errors.body)}
           onChange={event => change({ body: event.target.value })}
           onKeyDown={submitByKeys}
         />

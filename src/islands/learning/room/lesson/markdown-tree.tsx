@@ -53,6 +53,7 @@ export function MarkdownTree({ source, locale, t, pictures = [], author }: Sourc
 interface Place extends Omit<Source, 'source'> {
   /** Levels by which headings rise. */
   raise: number
+  isInList?: boolean
 }
 
 const PLAIN = {
@@ -63,13 +64,14 @@ const PLAIN = {
 } as const
 
 function elementOf(node: Nodes, place: Place): ReactNode {
+  const inner = node.type === 'list' ? { ...place, isInList: true } : place
   const inside = (): ReactNode[] =>
     'children' in node
       ? (node.children as RootContent[]).map((child, at) => (
-          <Fragment key={at}>{elementOf(child, place)}</Fragment>
+          <Fragment key={at}>{elementOf(child, inner)}</Fragment>
         ))
       : []
-  const own = place.author && { dir: 'auto' }
+  const own = place.author && !place.isInList && { dir: 'auto' }
   switch (node.type) {
     case 'text':
     case 'html':
@@ -85,8 +87,8 @@ function elementOf(node: Nodes, place: Place): ReactNode {
     case 'heading':
       if (place.author) {
         return (
-          <p dir="auto">
-            <strong>{inside()}</strong>
+          <p {...own}>
+            <strong>{ofList(inside(), place)}</strong>
           </p>
         )
       }
@@ -113,7 +115,7 @@ function elementOf(node: Nodes, place: Place): ReactNode {
       return tableOf(node, place)
     case 'paragraph': {
       const image = soleImage(node)
-      return image ? captioned(image, place) : <p {...own}>{inside()}</p>
+      return image ? captioned(image, place) : <p {...own}>{ofList(inside(), place)}</p>
     }
     case 'image':
       return pictureOf(node, place)
@@ -125,6 +127,11 @@ function elementOf(node: Nodes, place: Place): ReactNode {
         ? createElement(PLAIN[node.type as keyof typeof PLAIN], null, inside())
         : inside()
   }
+}
+
+/** Lines of a list stand at its side, each in a direction of its own. */
+function ofList(line: ReactNode, { author, isInList }: Place): ReactNode {
+  return author && isInList ? <span className="[unicode-bidi:plaintext]">{line}</span> : line
 }
 
 type Image = Extract<Nodes, { type: 'image' }>
@@ -163,9 +170,12 @@ function tight({ children }: ListItem, place: Place): ReactNode {
   return children.map((child, at) => (
     <Fragment key={at}>
       {child.type === 'paragraph'
-        ? child.children.map((part, index) => (
-            <Fragment key={index}>{elementOf(part, place)}</Fragment>
-          ))
+        ? ofList(
+            child.children.map((part, index) => (
+              <Fragment key={index}>{elementOf(part, place)}</Fragment>
+            )),
+            place
+          )
         : elementOf(child, place)}
     </Fragment>
   ))

@@ -5,7 +5,7 @@ import { listStudioQuestions } from '#contract/studio/questions.ts'
 import { formatAgo } from '#i18n/format/ago.ts'
 import { readText } from '#i18n/text.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
-import { useHasRole } from '#islands/studio/frame/staff-context.ts'
+import { useHasRole, useStaff } from '#islands/studio/frame/staff-context.ts'
 import { useResource } from '#islands/studio/frame/use-resource.ts'
 import { useNow } from '#islands/studio/details/use-now.ts'
 import type { ListColumn } from '#islands/studio/list/columns.ts'
@@ -14,6 +14,7 @@ import { ListScreen } from '#islands/studio/list/list-screen.tsx'
 import { useList } from '#islands/studio/list/use-list.ts'
 import { $filters } from '#stores/studio/router.ts'
 import { Badge } from '#ui/kit/badge.tsx'
+import { classesOfStaff } from './classes-of-staff.ts'
 import { Conversation } from './conversation.tsx'
 import { QuestionTabs } from './question-tabs.tsx'
 import type { StudioQuestion } from './staff-text.ts'
@@ -31,7 +32,7 @@ export function AskedList({ state }: { state: 'unanswered' | 'all' }) {
     ...(words && { query: words })
   }
   const list = useList(listStudioQuestions, query)
-  const { data: classes } = useResource(listClasses, { query: {} })
+  const classes = useClassesToFilter()
   const columns = useAskedColumns(seesLearners)
   const opened = list.data?.items.find(question => `${question.id}` === id)
 
@@ -39,7 +40,7 @@ export function AskedList({ state }: { state: 'unanswered' | 'all' }) {
     <ListScreen
       name="questions"
       title={t('title')}
-      lead={t('lead')}
+      lead={t(`lead.${state}`)}
       tabs={<QuestionTabs />}
       filters={
         <>
@@ -48,7 +49,7 @@ export function AskedList({ state }: { state: 'unanswered' | 'all' }) {
             name="classId"
             label={t('class')}
             all={t('allClasses')}
-            options={(classes?.items ?? []).map(one => ({
+            options={classes.map(one => ({
               value: `${one.id}`,
               label: readText(one.title, locale).value
             }))}
@@ -68,6 +69,12 @@ export function AskedList({ state }: { state: 'unanswered' | 'all' }) {
       {id && <Conversation key={id} id={id} question={opened} />}
     </ListScreen>
   )
+}
+
+/** An expert's own classes; all of them for other staff. */
+function useClassesToFilter() {
+  const { data } = useResource(listClasses, { query: {} })
+  return classesOfStaff(useStaff(), data?.items ?? [])
 }
 
 function useAskedColumns(seesLearners: boolean): ListColumn<StudioQuestion>[] {

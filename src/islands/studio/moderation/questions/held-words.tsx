@@ -61,7 +61,7 @@ export function HeldWords() {
 
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} lead={t('lead.words')} />
       <QuestionTabs />
       <p className="mb-5 max-w-[65ch] text-ink-muted">{t('wordsLead')}</p>
       {mayChange && (

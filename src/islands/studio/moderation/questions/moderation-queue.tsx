@@ -106,7 +106,7 @@ export function ModerationQueue({ state }: { state: 'waiting' | 'hidden' }) {
     <ListScreen
       name="questionReports"
       title={t('title')}
-      lead={t('lead')}
+      lead={t(`lead.${state}`)}
       tabs={<QuestionTabs />}
       columns={columns}
       idOf={({ kind, id }) => `${kind}${id}`}

@@ -94,7 +94,7 @@ export function MutedLearners() {
     <ListScreen
       name="mutedLearners"
       title={t('title')}
-      lead={t('lead')}
+      lead={t('lead.muted')}
       tabs={<QuestionTabs />}
       columns={columns}
       idOf={({ learnerId }) => `${learnerId}`}

@@ -6,6 +6,8 @@ import { MarkdownTree } from '#islands/learning/room/lesson/markdown-tree.tsx'
 const html = (source: string, author?: { isExpert: boolean }) =>
   renderToStaticMarkup(createElement(MarkdownTree, { source, locale: 'en', author }))
 
+const line = (shown: string) => `<span class="[unicode-bidi:plaintext]">${shown}</span>`
+
 const LEARNER = { isExpert: false }
 
 describe('a question or answer', () => {
@@ -16,7 +18,17 @@ describe('a question or answer', () => {
       'each paragraph has its own direction'
     ],
     ['# Look', '<p dir="auto"><strong>Look</strong></p>', 'a heading is a bold paragraph'],
-    ['- one', '<ul dir="auto"><li>one</li></ul>', 'a list has one side'],
+    [
+      '1. Email\n2. ثم **Call**\n   - a',
+      `<ol dir="auto" start="1"><li>${line('Email')}</li><li>${line('ثم <strong>Call</strong>')}` +
+        `<ul><li>${line('a')}</li></ul></li></ol>`,
+      'a list has one side, and each of its lines a direction'
+    ],
+    [
+      '- a\n\n  ب',
+      `<ul dir="auto"><li><p>${line('a')}</p><p>${line('ب')}</p></li></ul>`,
+      'so has an item of several paragraphs'
+    ],
     ['![a](pictures/wide.webp)', '', 'pictures are left out'],
     ['<b>a</b>', '<p dir="auto">&lt;b&gt;a&lt;/b&gt;</p>', 'tags are text'],
     ['<p>لا</p>', '<p dir="auto">&lt;p&gt;لا&lt;/p&gt;</p>', 'a block of tags has one too']
@@ -33,5 +45,6 @@ describe('a question or answer', () => {
 
   test('leaves lessons as they are', () => {
     expect(html('# Look\n\nWhy?')).toBe('<h2>Look</h2><p>Why?</p>')
+    expect(html('- one')).toBe('<ul><li>one</li></ul>')
   })
 })
