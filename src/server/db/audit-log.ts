@@ -30,6 +30,8 @@ export interface Operation {
   /** Of a change in the studio. */
   network?: string | undefined
   reason?: string | undefined
+  /** Takes the change before back. */
+  isUndo?: boolean | undefined
   /** Shows the change and rolls it back. */
   isDry?: boolean
 }
@@ -37,13 +39,14 @@ export interface Operation {
 /** Logs a change in its transaction; one without fields is not logged. */
 export async function writeLog(
   tx: Db | Tx,
-  { who, command, reason, network }: Operation,
+  { who, command, reason, network, isUndo = false }: Operation,
   { subject, fields, personal = [] }: Change,
   time: number
 ): Promise<void> {
   if (Object.keys(fields).length === 0) return
+  const all: ChangedFields = { ...fields, ...(isUndo && { undone: [null, 'now'] }) }
   const logged = Object.fromEntries(
-    Object.entries(fields).map(([name, values]) => [
+    Object.entries(all).map(([name, values]) => [
       name,
       personal.some(one => one === name) ? null : values
     ])
