@@ -76,6 +76,8 @@ export interface LogFilter {
   command?: string | undefined
   /** `promo UFUQ25` */
   subject?: string | undefined
+  /** One of them. */
+  subjects?: readonly string[] | undefined
   kind?: AuditKind | undefined
   /** Part of a number, in any case; or one of these subjects. */
   about?: { part: string; subjects: readonly string[] } | undefined
@@ -114,7 +116,7 @@ export async function countLog(db: Db, filter: LogFilter): Promise<number> {
 const TERMINAL = 'terminal'
 
 function filtered(db: Db, filter: LogFilter) {
-  const { who, command, subject, kind, about, since, until } = filter
+  const { who, command, subject, subjects, kind, about, since, until } = filter
   const equal = { who: who === TERMINAL ? undefined : who, command, subject }
   return db
     .selectFrom('admin_log')
@@ -124,6 +126,7 @@ function filtered(db: Db, filter: LogFilter) {
           value === undefined ? [] : eb(column as keyof typeof equal, '=', value)
         ),
         ...(who === TERMINAL ? [eb('who', 'not like', 'account %')] : []),
+        ...(subjects === undefined ? [] : [eb('subject', 'in', subjects)]),
         ...(kind === undefined
           ? []
           : [eb.or([eb('subject', '=', kind), eb('subject', 'like', `${kind} %`)])]),

@@ -120,6 +120,18 @@ describe.each(ENGINES)('certificates in the studio on $engine', ({ address }) =>
     ])
   })
 
+  test('what was done to one is in the record of its learner, without names', async () => {
+    await changed({ name: { en: 'Mona E.' } })
+    const call = `GET /studio/learners/${me.id}` as const
+    const record = await (await send(api, call, undefined, staff.headers)).json()
+    expect((record as Certificate).history).toContainEqual(
+      expect.objectContaining({
+        ...{ action: 'certificates correct', subject: `certificate ${id}` },
+        change: { 'name, English': null }
+      })
+    )
+  })
+
   test('what is so already is not logged', async () => {
     await changed({ revoked: false, isUndo: true })
     await changed({ revoked: false })
