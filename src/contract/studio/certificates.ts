@@ -13,7 +13,7 @@ import {
   Url
 } from '#contract/fields.ts'
 import { QUERY_MAX_LENGTH } from '#contract/search/search-limits.ts'
-import { ChangeReason, HistoryEntry } from './change-by-staff.ts'
+import { ChangeReason, HistoryEntry, IsUndo } from './change-by-staff.ts'
 import { NearDay, Person } from './fields.ts'
 
 const SUPPORT = ['support', 'owner'] as const
@@ -82,7 +82,8 @@ export const changeCertificate = endpoint('PATCH', '/studio/certificates/:id', {
       revoked: z.optional(z.boolean()),
       /** `new-number`: the old address ends. */
       reissue: z.optional(z.enum(['same-number', 'new-number'])),
-      reason: ChangeReason
+      reason: ChangeReason,
+      isUndo: IsUndo
     })
     .check(z.refine(isOneChange, { path: ['reason'], error: 'one change' })),
   /** As it is now, with its new number. */

@@ -5,6 +5,9 @@ import { AuditEntry } from './audit.ts'
 /** Why a change is made, for the audit log. */
 export const ChangeReason = filled(500)
 
+/** The change takes back the one before, for the audit log; the reason is that of the one before. */
+export const IsUndo = z.optional(z.boolean())
+
 /** A change that may be made without saying why. */
 export const WhyOnly = z.strictObject({ reason: z.optional(ChangeReason) })
 

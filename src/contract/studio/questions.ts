@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled, Id, listOf, paging, plain, Slug, Text, Time, whole } from '#contract/fields.ts'
+import { IsUndo } from './change-by-staff.ts'
 import { QUERY_MAX_LENGTH } from '#contract/search/search-limits.ts'
 import { TextState } from '#contract/learning/questions/asked-question.ts'
 import { REPORT_REASONS } from '#contract/learning/questions/questions.ts'
@@ -83,7 +84,8 @@ export const listTextsToModerate = endpoint('GET', '/studio/question-reports', {
 const Decision = z.strictObject({
   hidden: z.boolean(),
   /** The author sees it of a hidden text. */
-  reason: filled(QUESTION_LONGEST.comment)
+  reason: filled(QUESTION_LONGEST.comment),
+  isUndo: IsUndo
 })
 
 export const moderateQuestion = endpoint('PATCH', '/studio/questions/:id', {

@@ -12,6 +12,7 @@ import {
   Time,
   whole
 } from '#contract/fields.ts'
+import { IsUndo } from './change-by-staff.ts'
 
 const StaffReview = z.object({
   id: Id,
@@ -43,7 +44,7 @@ export const listStaffReviews = endpoint('GET', '/studio/reviews', {
 export const moderateReview = endpoint('PATCH', '/studio/reviews/:id', {
   summary: 'Hides a review and takes it out of the rating of its class, or the reverse.',
   staff: ['editor', 'owner'],
-  body: z.strictObject({ hidden: z.boolean(), reason: filled(500) }),
+  body: z.strictObject({ hidden: z.boolean(), reason: filled(500), isUndo: IsUndo }),
   reply: StaffReview,
   errors: ['not_found']
 })

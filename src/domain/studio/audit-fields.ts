@@ -92,6 +92,7 @@ export const AUDIT_FIELDS = {
   'set by': ['setBy', 'said'],
   status: ['status', 'word'],
   text: ['text', 'word'],
+  undone: ['undone', 'word'],
   'uses in all': ['uses', 'word'],
   'valid from': ['validFrom', 'firstDay'],
   'valid until': ['validUntil', 'lastDay'],

@@ -13,6 +13,8 @@ interface StaffOperation {
   command: AuditAction
   caller: StaffCaller
   reason?: string | undefined
+  /** Takes the change before back. */
+  isUndo?: boolean | undefined
   /** Shows the change and rolls it back. */
   isDry?: boolean | undefined
 }
@@ -20,10 +22,10 @@ interface StaffOperation {
 /** What the audit log says of a change in the studio. */
 export function staffOperation(
   c: Context,
-  { command, caller, reason, isDry = false }: StaffOperation
+  { command, caller, reason, isUndo, isDry = false }: StaffOperation
 ): Operation {
   const who = `account ${caller.learnerId}`
-  return { command, who, network: subnetOf(networkOf(c)), reason, isDry }
+  return { command, who, network: subnetOf(networkOf(c)), reason, isUndo, isDry }
 }
 
 /** Answers an `OperatorError` as a refusal that the row names. Another one is a bug, and thrown. */

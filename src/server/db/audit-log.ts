@@ -30,6 +30,8 @@ export interface Operation {
   /** Of a change in the studio. */
   network?: string | undefined
   reason?: string | undefined
+  /** Takes the change before back. */
+  isUndo?: boolean | undefined
   /** Shows the change and rolls it back. */
   isDry?: boolean
 }
@@ -37,13 +39,14 @@ export interface Operation {
 /** Logs a change in its transaction; one without fields is not logged. */
 export async function writeLog(
   tx: Db | Tx,
-  { who, command, reason, network }: Operation,
+  { who, command, reason, network, isUndo = false }: Operation,
   { subject, fields, personal = [] }: Change,
   time: number
 ): Promise<void> {
   if (Object.keys(fields).length === 0) return
+  const all: ChangedFields = { ...fields, ...(isUndo && { undone: [null, 'now'] }) }
   const logged = Object.fromEntries(
-    Object.entries(fields).map(([name, values]) => [
+    Object.entries(all).map(([name, values]) => [
       name,
       personal.some(one => one === name) ? null : values
     ])
@@ -73,6 +76,8 @@ export interface LogFilter {
   command?: string | undefined
   /** `promo UFUQ25` */
   subject?: string | undefined
+  /** One of them. */
+  subjects?: readonly string[] | undefined
   kind?: AuditKind | undefined
   /** Part of a number, in any case; or one of these subjects. */
   about?: { part: string; subjects: readonly string[] } | undefined
@@ -111,7 +116,7 @@ export async function countLog(db: Db, filter: LogFilter): Promise<number> {
 const TERMINAL = 'terminal'
 
 function filtered(db: Db, filter: LogFilter) {
-  const { who, command, subject, kind, about, since, until } = filter
+  const { who, command, subject, subjects, kind, about, since, until } = filter
   const equal = { who: who === TERMINAL ? undefined : who, command, subject }
   return db
     .selectFrom('admin_log')
@@ -121,6 +126,7 @@ function filtered(db: Db, filter: LogFilter) {
           value === undefined ? [] : eb(column as keyof typeof equal, '=', value)
         ),
         ...(who === TERMINAL ? [eb('who', 'not like', 'account %')] : []),
+        ...(subjects === undefined ? [] : [eb('subject', 'in', subjects)]),
         ...(kind === undefined
           ? []
           : [eb.or([eb('subject', '=', kind), eb('subject', 'like', `${kind} %`)])]),

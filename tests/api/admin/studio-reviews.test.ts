@@ -91,7 +91,9 @@ describe.each(ENGINES)('reviews in the studio on $engine', ({ address }) => {
     const who = `account ${editor.id}`
     const entry = { command: 'reviews hide', who, reason, change: { review: ['shown', 'hidden'] } }
     expect(await logged(api, 'review 11')).toMatchObject([entry])
-    expect((await moderate(11, { hidden: false, reason })).status).toBe(200)
+    expect((await moderate(11, { hidden: false, reason, isUndo: true })).status).toBe(200)
+    const undone = { review: ['hidden', 'shown'], undone: [null, 'now'] }
+    expect((await logged(api, 'review 11')).map(({ change }) => change)).toContainEqual(undone)
   })
 
   test('a reason is needed, and a review', async () => {

@@ -3,7 +3,7 @@ import { TextArea } from '#ui/kit/form/text-area.tsx'
 import type { FieldIssues } from './form-dialog.tsx'
 
 /** As long as the API takes it. */
-export const REASON_LONGEST = 500
+const REASON_LONGEST = 500
 
 interface Props {
   error?: string | undefined

@@ -27,8 +27,8 @@ export function PurchaseTimeline({ purchase }: { purchase: PurchaseRecord }) {
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
             <Moment time={step.at} />
             {step.provider && (
-              <bdi dir="ltr" className="break-all">
-                {step.provider} {step.transactionId}
+              <bdi className="break-all">
+                {step.provider === 'sandbox' ? t('sandbox') : step.provider} {step.transactionId}
               </bdi>
             )}
           </p>

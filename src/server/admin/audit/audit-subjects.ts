@@ -36,9 +36,25 @@ export async function subjectsOf(db: Db, typed: string, now: number) {
   return { part, subjects }
 }
 
+/** Subjects of the audit log that are a learner’s own. */
+export async function ownSubjects(db: Db, learnerId: number): Promise<string[]> {
+  const [certificates, orders, reviews, posts] = await Promise.all(
+    (['certificate', 'purchase', 'review', 'question_post'] as const).map(table =>
+      idsOfOwners(db, table, [learnerId])
+    )
+  )
+  return [
+    `learner ${learnerId}`,
+    ...(certificates ?? []).map(id => `certificate ${id}`),
+    ...(orders ?? []).map(id => `order ${id}`),
+    ...(reviews ?? []).map(id => `review ${id}`),
+    ...(posts ?? []).flatMap(id => [`question ${id}`, `answer ${id}`])
+  ]
+}
+
 async function idsOfOwners(
   db: Db,
-  table: 'certificate' | 'purchase',
+  table: 'certificate' | 'purchase' | 'review' | 'question_post',
   owners: readonly number[]
 ): Promise<string[]> {
   if (owners.length === 0) return []

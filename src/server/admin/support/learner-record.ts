@@ -2,7 +2,7 @@ import { type LearnerRecord, LISTED_MOST } from '#contract/studio/learners.ts'
 import { progressOf } from '#domain/learning/class-progress.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
 import { readAuditEntries } from '#server/admin/audit/audit-entries.ts'
-import { subjectOfLearner } from '#server/admin/learners.ts'
+import { ownSubjects } from '#server/admin/audit/audit-subjects.ts'
 import { readStaff } from '#server/accounts/staff/roles.ts'
 import { readSessions } from '#server/accounts/sessions.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
@@ -58,7 +58,10 @@ export async function readLearnerRecord(
       ...(user_agent !== null && { userAgent: user_agent })
     })),
     mails: await readMailsOf(db, learner),
-    history: await readAuditEntries(db, { subject: subjectOfLearner(id), limit: LISTED_MOST })
+    history: await readAuditEntries(db, {
+      subjects: await ownSubjects(db, id),
+      limit: LISTED_MOST
+    })
   }
 }
 

@@ -39,7 +39,8 @@ export function studioCertificateRoutes(app: Hono, deps: AccountDeps): void {
     const limited = await limitStaff(deps, LEARNER_CHANGES, caller)
     if (limited) return limited
     const [command, work] = changeOf(id, body)
-    const operation = staffOperation(c, { command, caller, reason: body.reason })
+    const { reason, isUndo } = body
+    const operation = staffOperation(c, { command, caller, reason, isUndo })
     const done = await refusingAs(changeCertificate, () =>
       change(deps, operation, async (tx, time) => {
         await refuseStaffCertificate(tx, caller, id)

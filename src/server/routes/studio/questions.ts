@@ -54,14 +54,14 @@ export function studioQuestionsRoutes(app: Hono, deps: OperatorDeps): void {
     }: {
       caller: StaffCaller
       params: { id: string }
-      body: { hidden: boolean; reason: string }
+      body: { hidden: boolean; reason: string; isUndo?: boolean | undefined }
     },
     kind: 'question' | 'answer'
   ) {
     const id = idOf(params.id) ?? 0
     const reason = body.reason.trim()
     const command = `${kind}s ${body.hidden ? 'hide' : 'show'}` as const
-    const operation = staffOperation(c, { command, caller, reason })
+    const operation = staffOperation(c, { command, caller, reason, isUndo: body.isUndo })
     const decision = { kind, id, isHidden: body.hidden, reason }
     const done = await refusingAs(moderateQuestion, () =>
       change(deps, operation, (tx, time) => moderatePost(tx, decision, time))

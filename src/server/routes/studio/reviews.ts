@@ -25,10 +25,10 @@ export function studioReviewsRoutes(app: Hono, deps: OperatorDeps): void {
     return { items: rows.map(reviewOf), page, pageSize: slice.limit, total }
   })
 
-  serve(app, moderateReview, async ({ caller, params, body: { hidden, reason } }, c) => {
+  serve(app, moderateReview, async ({ caller, params, body: { hidden, reason, isUndo } }, c) => {
     const id = idOf(params.id) ?? 0
     const command = hidden ? 'reviews hide' : 'reviews show'
-    const operation = staffOperation(c, { command, caller, reason })
+    const operation = staffOperation(c, { command, caller, reason, isUndo })
     const done = await refusingAs(moderateReview, () =>
       change(deps, operation, tx => setHidden(tx, id, hidden ? 1 : 0))
     )

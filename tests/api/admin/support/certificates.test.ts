@@ -112,7 +112,28 @@ describe.each(ENGINES)('certificates in the studio on $engine', ({ address }) =>
     expect(renumbered.history[0]?.change).toMatchObject({ number: [id, renumbered.id] })
   })
 
+  test('a correction that is undone is marked so, with the reason as it was written', async () => {
+    await changed({ day: '2026-04-30' })
+    const { history } = await changed({ day: '2026-05-01', isUndo: true })
+    expect(history.filter(({ change }) => 'undone' in change)).toMatchObject([
+      { reason: 'asked for', change: { issued: expect.anything(), undone: [null, 'now'] } }
+    ])
+  })
+
+  test('what was done to one is in the record of its learner, without names', async () => {
+    await changed({ name: { en: 'Mona E.' } })
+    const call = `GET /studio/learners/${me.id}` as const
+    const record = await (await send(api, call, undefined, staff.headers)).json()
+    expect((record as Certificate).history).toContainEqual(
+      expect.objectContaining({
+        ...{ action: 'certificates correct', subject: `certificate ${id}` },
+        change: { 'name, English': null }
+      })
+    )
+  })
+
   test('what is so already is not logged', async () => {
+    await changed({ revoked: false, isUndo: true })
     await changed({ revoked: false })
     await changed({ name: { en: 'Mona' } })
     await changed({ name: {} })

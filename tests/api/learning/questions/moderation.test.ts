@@ -142,6 +142,15 @@ describe.each(ENGINES)('moderation of questions on $engine', ({ address }) => {
     expect(await queue('?state=hidden')).toMatchObject({ total: 0 })
   })
 
+  test('a hiding that is undone is marked so', async () => {
+    const { id } = await asked(api, me)
+    await decide(`questions/${id}`, true)
+    const body = { hidden: false, reason: 'insults another', isUndo: true }
+    expect(await outcome(askAs(api, editor, `PATCH /studio/questions/${id}`, body))).toBe(200)
+    const undone = { text: ['hidden', 'shown'], undone: [null, 'now'] }
+    expect((await logged(api)).map(({ change }) => change)).toContainEqual(undone)
+  })
+
   test('a decision that changes nothing is not logged; one of another kind finds nothing', async () => {
     const { id } = await asked(api, me)
     const count = async () => (await logged(api)).length

@@ -40,7 +40,7 @@ export function CorrectDialog({ certificate, isOpen, onClose }: Props) {
     if (!next) return { issues: { ar: t('correct.same') } }
     const failure = await change(
       { ...next, reason: reasonIn(typed) },
-      { done: () => t('correct.done'), undo: { change: before, done: t('correct.done') } }
+      { done: () => t('correct.done'), undo: { change: before, done: t('correct.undone') } }
     )
     if (failure && isAboutDay(failure)) return { issues: { day: sentenceOf(failure) } }
     return failure && { failure }

@@ -1,8 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { changeCertificate } from '#contract/studio/certificates.ts'
 import type { CertificateRecord } from '#islands/studio/certificates/certificate-details.tsx'
-import { REASON_LONGEST } from '#islands/studio/forms/reason-field.tsx'
-import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
@@ -14,12 +12,11 @@ type Body = InputOf<typeof changeCertificate>['body']
 interface Told {
   done: (after: CertificateRecord) => string
   /** What takes the change back, and is told then. */
-  undo?: { change: Omit<Body, 'reason'>; done: string }
+  undo?: { change: Omit<Body, 'reason' | 'isUndo'>; done: string }
 }
 
 /** Changes the certificate, tells so, and offers to take it back. @returns what went wrong */
 export function useChange(id: string) {
-  const t = useTexts('studioCertificates')
   const sentenceOf = useSentence()
 
   async function change(body: Body, { done, undo }: Told): Promise<StaffFailure | undefined> {
@@ -40,9 +37,8 @@ export function useChange(id: string) {
     return undefined
   }
 
-  async function undoBy({ change: before, done }: NonNullable<Told['undo']>, because: string) {
-    const reason = t('undone', { reason: because }).slice(0, REASON_LONGEST)
-    const failure = await change({ ...before, reason }, { done: () => done })
+  async function undoBy({ change: before, done }: NonNullable<Told['undo']>, reason: string) {
+    const failure = await change({ ...before, reason, isUndo: true }, { done: () => done })
     if (failure) showToast({ kind: 'error', text: sentenceOf(failure) })
   }
 

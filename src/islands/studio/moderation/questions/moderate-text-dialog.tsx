@@ -1,3 +1,4 @@
+import type { InputOf } from '#contract/endpoint.ts'
 import { moderateAnswer, moderateQuestion, type ModeratedText } from '#contract/studio/questions.ts'
 import { readText } from '#i18n/text.ts'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
@@ -20,18 +21,18 @@ export function ModerateTextDialog({ decided, onClose }: Props) {
   const sentenceOf = useSentence()
   const isHiding = decided?.hidden ?? true
 
-  async function decide({ kind, id }: ModeratedText, hidden: boolean, reason: string) {
+  async function decide(
+    { kind, id }: ModeratedText,
+    body: InputOf<typeof moderateQuestion>['body']
+  ) {
     const row = kind === 'question' ? moderateQuestion : moderateAnswer
-    const answer = await callAsStaff(row, {
-      params: { id: `${id}` },
-      body: { hidden, reason }
-    })
+    const answer = await callAsStaff(row, { params: { id: `${id}` }, body })
     revalidate('/studio/question')
     return answer.ok ? undefined : answer
   }
 
-  async function takeBack(text: ModeratedText): Promise<void> {
-    const failure = await decide(text, false, t('takenBack'))
+  async function takeBack(text: ModeratedText, reason: string): Promise<void> {
+    const failure = await decide(text, { hidden: false, reason, isUndo: true })
     showToast({
       kind: failure ? 'error' : 'success',
       text: failure ? sentenceOf(failure) : t('nowShown'),
@@ -42,13 +43,13 @@ export function ModerateTextDialog({ decided, onClose }: Props) {
   async function confirm(reason: string) {
     if (!decided) return undefined
     const { text, hidden } = decided
-    const failure = await decide(text, hidden, reason)
+    const failure = await decide(text, { hidden, reason })
     if (failure) return failure
     showToast({
       kind: 'success',
       about: `${text.kind} ${text.id}`,
       text: t(hidden ? 'nowHidden' : 'nowShown'),
-      ...(hidden && { undo: () => void takeBack(text) })
+      ...(hidden && { undo: () => void takeBack(text, reason) })
     })
     return undefined
   }

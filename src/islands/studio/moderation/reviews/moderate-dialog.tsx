@@ -1,3 +1,4 @@
+import type { InputOf } from '#contract/endpoint.ts'
 import { moderateReview } from '#contract/studio/reviews.ts'
 import { readText } from '#i18n/text.ts'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
@@ -20,15 +21,14 @@ export function ModerateDialog({ review, onClose }: Props) {
   const sentenceOf = useSentence()
   const isHidden = review?.hidden ?? false
 
-  async function setHidden(id: number, hidden: boolean, reason: string) {
-    const params = { id: String(id) }
-    const answer = await callAsStaff(moderateReview, { params, body: { hidden, reason } })
+  async function decide(id: number, body: InputOf<typeof moderateReview>['body']) {
+    const answer = await callAsStaff(moderateReview, { params: { id: String(id) }, body })
     revalidate('/studio/reviews')
     return answer.ok ? undefined : answer
   }
 
-  async function takeBack(id: number, hidden: boolean): Promise<void> {
-    const failure = await setHidden(id, hidden, t('takenBack'))
+  async function takeBack(id: number, hidden: boolean, reason: string): Promise<void> {
+    const failure = await decide(id, { hidden, reason, isUndo: true })
     const text = failure ? sentenceOf(failure) : t(hidden ? 'nowHidden' : 'nowShown')
     showToast({ kind: failure ? 'error' : 'success', text, about: `review ${id}` })
   }
@@ -36,13 +36,13 @@ export function ModerateDialog({ review, onClose }: Props) {
   async function confirm(reason: string) {
     if (!review) return undefined
     const { id, hidden } = review
-    const failure = await setHidden(id, !hidden, reason)
+    const failure = await decide(id, { hidden: !hidden, reason })
     if (failure) return failure
     showToast({
       kind: 'success',
       about: `review ${id}`,
       text: t(hidden ? 'nowShown' : 'nowHidden'),
-      undo: () => void takeBack(id, hidden)
+      undo: () => void takeBack(id, hidden, reason)
     })
     return undefined
   }

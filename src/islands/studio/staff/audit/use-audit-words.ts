@@ -119,6 +119,8 @@ export function useAuditWords() {
       actionOf({ action, change }: Pick<HistoryEntry, 'action' | 'change'>) {
         const passkey = change['passkey']
         if (passkey) return t(passkey[1] === null ? 'passkeyRemoved' : 'passkeyAdded')
+        if (action === 'certificates correct' && change['undone']) return t('correctionUndone')
+        if (change['status']?.[1] === 'refund asked for') return t('refundAsked')
         return isAuditAction(action) ? t(`action.${AUDIT_ACTIONS[action]}`) : isolatedCode(action)
       },
       linesOf,
