@@ -47,7 +47,7 @@ const words = (longest: number) => z.strictObject({ ar: filled(longest), en: fil
 /** In place of a photo: drawn from the name. */
 export const DRAWN_PHOTO = 'drawn'
 
-/** In both languages, as the folder asks. */
+/** In both languages. */
 const fields = {
   name: words(LONGEST.title),
   headline: words(LONGEST.title),

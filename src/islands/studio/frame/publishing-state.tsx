@@ -8,12 +8,12 @@ import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
 import '#ui/kit/navigation/popovers.ts'
 import { useFacts, useTexts } from './facts.ts'
-import { shownState, type Site } from './shown-state.ts'
+import { type PublishedSite, shownState } from './shown-state.ts'
 import { useResource } from './use-resource.ts'
 
 const SHOWN_MOST = 5
 
-type Publication = Site['publications'][number]
+type Publication = PublishedSite['publications'][number]
 
 const LOOK_OF = {
   live: 'good',

@@ -503,9 +503,17 @@ describe('readCatalogue', () => {
       gone: 'classes/sleep-well/01-night/',
       expected: 'classes/sleep-well  the class has no modules'
     },
-    { gone: 'experts/hoda/ar.md', expected: 'experts/hoda  ar.md is missing' }
+    { gone: 'experts/hoda/expert.yaml', expected: 'experts/hoda  expert.yaml is missing' }
   ])('reports that $gone is missing', async ({ gone, expected }) => {
     expect(await issuesOf(catalogueFolder(without(SMALL, gone)))).toContain(expected)
+  })
+
+  test('an expert needs one language, and not both', async () => {
+    const inArabic = without(SMALL, 'experts/hoda/en.md')
+    const { experts } = await readCatalogue(catalogueFolder(inArabic))
+    expect(experts.find(({ slug }) => slug === 'hoda')).toMatchObject({ name: { en: '' } })
+    const inNone = without(inArabic, 'experts/hoda/ar.md')
+    expect(await issuesOf(catalogueFolder(inNone))).toContain('experts/hoda  ar.md is missing')
   })
 
   test.each(['UPPER', '2026', 'with space', 'dots.in', '-dash', 'عربي'])(

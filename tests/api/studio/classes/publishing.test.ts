@@ -84,6 +84,10 @@ describe.each(ENGINES)('publishing a class on $engine', ({ address }) => {
     expect(await desk.api.json('/courses/named-late-2')).toMatchObject({ id })
     await retitle(desk, id, 'Named later still')
     expect(await (await publish(id)).json()).toMatchObject({ slug: 'named-late-2' })
+    const other = await beginWhole(desk, '2026')
+    await publish(other.id)
+    await retitle(desk, other.id, 'The year')
+    expect(await (await publish(other.id)).json()).toMatchObject({ slug: `class-${other.id}` })
   })
 
   test('a changed class keeps its ids and is updated today', async () => {

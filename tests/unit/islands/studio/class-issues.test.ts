@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printOf, problemMapOf } from '#islands/studio/classes/editor/issues.ts'
+import { problemPrint, problemMapOf } from '#islands/studio/classes/editor/issues.ts'
 
 const place = (name: string) => ({
   problem: {
@@ -10,7 +10,7 @@ const place = (name: string) => ({
 })
 
 test('the same problem of another value is another one', () => {
-  expect(printOf([place('text')])).toBe(printOf([place('text')]))
-  expect(printOf([place('text')])).not.toBe(printOf([place('film')]))
+  expect(problemPrint([place('text')])).toBe(problemPrint([place('text')]))
+  expect(problemPrint([place('text')])).not.toBe(problemPrint([place('film')]))
   expect(problemMapOf([place('film')]).get('class.trailer')).toEqual([place('film').problem])
 })

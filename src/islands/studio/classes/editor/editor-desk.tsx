@@ -20,7 +20,7 @@ import { FocusFieldContext } from './focus-field.ts'
 import {
   type PlacedProblem,
   placeProblems,
-  printOf,
+  problemPrint,
   problemMapOf,
   type ProblemMap,
   ProblemsContext
@@ -110,7 +110,7 @@ export function EditorDesk({ draft }: { draft: OpenDraft }) {
 
 /** Problems by their steps; the same object while they are the same, so that fields rest. */
 function useSameMap(placed: readonly PlacedProblem[]): ProblemMap {
-  const print = printOf(placed)
+  const print = problemPrint(placed)
   const [known, setKnown] = useState(() => ({ print, map: problemMapOf(placed) }))
   if (known.print === print) return known.map
   const map = problemMapOf(placed)

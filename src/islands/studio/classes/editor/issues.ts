@@ -32,7 +32,7 @@ function stepsOf(document: ClassDocument, path: string): DocumentSteps | undefin
 export type ProblemMap = ReadonlyMap<string, readonly ClassProblem[]>
 
 /** Differs where problems do, in the value that they name too. */
-export const printOf = (placed: readonly PlacedProblem[]): string =>
+export const problemPrint = (placed: readonly PlacedProblem[]): string =>
   JSON.stringify(placed.map(({ problem, steps }) => [steps, problem.code, problem.message]))
 
 export function problemMapOf(placed: readonly PlacedProblem[]): ProblemMap {
