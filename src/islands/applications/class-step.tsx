@@ -49,7 +49,7 @@ export function ClassStep({ t, locale, field, privacy, isAwake, isHidden }: Prop
         id={field('language').id}
         name="language"
         legend={t('language')}
-        hint={optional}
+        mark={optional}
         error={field('language').error}
         columns="sm:grid-cols-2"
         choices={locales.map(value => ({ value, label: t(`languageName.${value}`) }))}

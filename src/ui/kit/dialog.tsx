@@ -16,6 +16,21 @@ interface Props {
   actions?: ReactNode
 }
 
+const FIELD = 'input:not([type=hidden], [type=file]), select, textarea'
+
+/** The first field. Not the close button, where one key would close the dialog unread. */
+function firstFocus(dialog: HTMLElement, head: HTMLElement | null): HTMLElement | null | undefined {
+  const chosen = dialog.querySelector<HTMLElement>('[data-first-focus]')
+  if (chosen) return chosen
+  const field = dialog.querySelector<HTMLElement>(FIELD)
+  // The keyboard of a phone would cover the dialog.
+  const isTouch = matchMedia('(pointer: coarse)').matches
+  // One key would send a form of choices unread.
+  return isTouch || field?.matches('[type=radio], [type=checkbox], :disabled')
+    ? head
+    : (field ?? head)
+}
+
 /** A modal dialog. */
 export function Dialog(props: Props) {
   const { title, lead, isOpen, onClose, mayClose, closeLabel, children, actions } = props
@@ -29,9 +44,7 @@ export function Dialog(props: Props) {
     if (!dialog || dialog.open === isOpen) return
     if (!isOpen) return dialog.close()
     dialog.showModal()
-    // Not on the close button, where one key would close it unread.
-    const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? head.current
-    first?.focus()
+    firstFocus(dialog, head.current)?.focus()
   }, [isOpen])
 
   // Without `closedby`, the target of a press outside is the dialog itself.

@@ -16,7 +16,8 @@ export function QueryFilter({ label, placeholder }: SearchProps) {
       <span className="sr-only">{label}</span>
       <Icon name="search" className="size-5 text-ink-muted" />
       <input
-        className="w-full min-w-0 bg-transparent outline-none [unicode-bidi:plaintext]"
+        className="w-full min-w-0 bg-transparent outline-none"
+        dir={typed ? 'auto' : undefined}
         type="search"
         value={typed}
         placeholder={placeholder}

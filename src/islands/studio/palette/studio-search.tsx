@@ -95,7 +95,8 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Icon name="search" className="size-5 text-ink-muted" />
         <input
-          className="min-h-14 w-full min-w-0 bg-transparent text-lg outline-none [unicode-bidi:plaintext]"
+          className="min-h-14 w-full min-w-0 bg-transparent text-lg outline-none"
+          dir={typed ? 'auto' : undefined}
           role="combobox"
           aria-label={t('search')}
           aria-expanded={options.length > 0}

@@ -11,6 +11,8 @@ interface Choice<Value extends string> {
 
 interface Props<Value extends string> {
   legend: string
+  /** At the end of the legend, as “optional”. */
+  mark?: string
   isLegendHidden?: boolean
   name: string
   choices: readonly Choice<Value>[]
@@ -28,7 +30,7 @@ interface Props<Value extends string> {
 
 /** An error summary links to the first. */
 export function RadioCards<Value extends string>(props: Props<Value>) {
-  const { legend, isLegendHidden, name, choices, hint, error, columns = '', onChoice } = props
+  const { legend, isLegendHidden, mark, name, choices, hint, error, columns = '', onChoice } = props
   const card = `radio-card ${props.isCompact ? 'radio-card-compact' : ''}`
   const made = useId()
   const own = props.id ?? made
@@ -39,7 +41,16 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
       role="radiogroup"
       {...describedBy(own, { hint, error })}
     >
-      <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
+      <legend
+        className={
+          isLegendHidden
+            ? 'sr-only'
+            : 'mb-1.5 flex w-full flex-wrap items-baseline justify-between gap-x-3 font-semibold'
+        }
+      >
+        {legend}
+        {mark && <span className="text-sm font-normal text-ink-muted">{mark}</span>}
+      </legend>
       {hint && <FieldHint id={own}>{hint}</FieldHint>}
       <div className={`grid gap-3 ${props.isCompact ? 'max-sm:gap-2' : ''} ${columns}`}>
         {choices.map(({ value, label, description, aside, isDisabled }, at) => (

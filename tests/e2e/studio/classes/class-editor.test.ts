@@ -34,7 +34,7 @@ for (const locale of locales) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: list('new') }).click()
     const dialog = page.getByRole('dialog', { name: list('newTitle') })
-    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('textbox').first()).toBeFocused()
     await dialog.getByRole('button', { name: list('create') }).click()
     const title = dialog.getByRole('textbox', { name: list('titleIn.ar') })
     await expect(title).toHaveAccessibleDescription(new RegExp(list('titleMissing')))
@@ -91,6 +91,21 @@ for (const locale of locales) {
     await expectReadable(page, 'page')
     await expectFit(page)
     expect(heard).toEqual([])
+  })
+
+  inArabic('a moved objective keeps the focus', async ({ page }) => {
+    const { headers } = await makeStaff(page, ['editor'])
+    await page.goto(editor(await beginClass(page, headers)))
+    for (const name of ['one', 'two', 'three']) {
+      await page.getByRole('button', { name: t('addObjective') }).click()
+      await page.keyboard.type(name)
+    }
+    const last = page.locator('.entry-line').last()
+    const number = (await page.locator('.entry-line').count()) - 1
+    const upOf = (at: number) =>
+      page.getByRole('button', { name: t('moveUpOf', { name: t('objective', { number: at }) }) })
+    await last.getByRole('button').first().press('Enter')
+    await expect(upOf(number)).toBeFocused()
   })
 
   inArabic('what is pasted from a word processor becomes Markdown', async ({ page, context }) => {
@@ -177,6 +192,7 @@ for (const locale of locales) {
     await line.getByRole('radio').last().check()
     await keep.click()
     await expect(title).toHaveValue('Of a colleague')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(field(page, 'texts.en.summary')).toHaveValue('A summary of mine')
     await expect(saved(page)).toBeVisible()
   })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { PlacedProblem } from './issues.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { Bilingual } from '#i18n/text.ts'
@@ -27,6 +28,17 @@ interface Props {
 export function EditorBar({ draft, title, placed, panel, onPanel, onAct }: Props) {
   const t = useTexts('studioClassEditor')
   const { facts, history } = draft
+  const isConflict = draft.sync.step === 'conflict'
+  const head = useRef<HTMLHeadingElement>(null)
+  const wasConflict = useRef(isConflict)
+
+  useEffect(() => {
+    // The button that ended the conflict is gone.
+    const isLost = document.activeElement === document.body
+    if (wasConflict.current && !isConflict && isLost) head.current?.focus()
+    wasConflict.current = isConflict
+  }, [isConflict])
+
   const { id: _, at: __, ...filters } = $filters.get()
   return (
     <header className="editor-bar">
@@ -39,7 +51,7 @@ export function EditorBar({ draft, title, placed, panel, onPanel, onAct }: Props
           <Icon name="forward" className="size-5 mirrors rotate-180" />
         </a>
         <div className="grid min-w-0 gap-0.5">
-          <h1 className="truncate text-lg">
+          <h1 className="truncate text-lg outline-none" tabIndex={-1} ref={head}>
             <TitleText title={title} untitled={t('untitledClass')} />
           </h1>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -56,9 +68,7 @@ export function EditorBar({ draft, title, placed, panel, onPanel, onAct }: Props
           isOpen={panel === 'checklist'}
           onPress={() => onPanel(panel === 'checklist' ? undefined : 'checklist')}
         />
-        {draft.sync.step !== 'conflict' && (
-          <ActButtons draft={draft} panel={panel} onPanel={onPanel} onAct={onAct} />
-        )}
+        {!isConflict && <ActButtons draft={draft} panel={panel} onPanel={onPanel} onAct={onAct} />}
       </div>
     </header>
   )

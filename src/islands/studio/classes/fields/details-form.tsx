@@ -19,7 +19,7 @@ export function DetailsForm({ document }: { document: ClassDocument }) {
   const facts = document.class
   return (
     <div className="grid gap-7">
-      <div className="grid gap-6 @lg:grid-cols-2">
+      <div className="grid items-end gap-6 @lg:grid-cols-2">
         {isEditor && <ExpertChoice slug={facts.expert} />}
         <PlainChoice
           label={t('level')}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { StudioIcon } from '#islands/studio/frame/studio-icon.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -13,9 +14,29 @@ interface Props {
   least?: number
 }
 
+const ROW = '.entry-line, .question-card, .option-line'
+
+/** Focuses the same button of a row that was moved, or the other one where it is at the end. */
+function focusMoved(button: HTMLElement, to: number): void {
+  const row = button.closest(ROW)
+  const rows = [...(row?.parentElement?.children ?? [])].filter(one => one.matches(ROW))
+  const place = [...(button.parentElement?.children ?? [])].indexOf(button)
+  // Once it is drawn.
+  setTimeout(() => {
+    const tools = rows[to]?.querySelector('.entry-tools')?.querySelectorAll('button')
+    const own = tools?.[place]
+    const target = own?.disabled ? tools?.[1 - place] : own
+    target?.focus()
+  })
+}
+
 /** Buttons that move an entry of a list, or remove it. */
 export function EntryTools({ name, at, count, onMove, onRemove, least = 0 }: Props) {
   const t = useTexts('studioClassEditor')
+  const move = (to: number) => (event: MouseEvent<HTMLElement>) => {
+    onMove(to)
+    focusMoved(event.currentTarget, to)
+  }
   return (
     <div className="entry-tools">
       <button
@@ -23,7 +44,7 @@ export function EntryTools({ name, at, count, onMove, onRemove, least = 0 }: Pro
         type="button"
         aria-label={t('moveUpOf', { name })}
         disabled={at === 0}
-        onClick={() => onMove(at - 1)}
+        onClick={move(at - 1)}
       >
         <Icon name="down" className="size-4.5 rotate-180" />
       </button>
@@ -32,7 +53,7 @@ export function EntryTools({ name, at, count, onMove, onRemove, least = 0 }: Pro
         type="button"
         aria-label={t('moveDownOf', { name })}
         disabled={at === count - 1}
-        onClick={() => onMove(at + 1)}
+        onClick={move(at + 1)}
       >
         <Icon name="down" className="size-4.5" />
       </button>

@@ -4,6 +4,7 @@ import { documentPath, type DocumentSteps } from '#domain/studio/document-paths.
 import { CommentsContext } from '#islands/studio/classes/editor/comments-context.ts'
 import { CommentLine } from '#islands/studio/classes/panel/comment-line.tsx'
 import { useTexts } from '#islands/studio/frame/facts.ts'
+import { StudioIcon } from '#islands/studio/frame/studio-icon.tsx'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { $draft } from '#stores/studio/drafts/draft.ts'
@@ -51,8 +52,14 @@ function NewComment({ steps }: { steps: DocumentSteps }) {
 
   if (text === undefined) {
     return (
-      <button className="comment-add" type="button" onClick={() => setText('')}>
-        {t('commentAdd')}
+      <button
+        className="comment-add"
+        type="button"
+        title={t('commentAdd')}
+        aria-label={t('commentAdd')}
+        onClick={() => setText('')}
+      >
+        <StudioIcon name="comment" className="size-5" />
       </button>
     )
   }

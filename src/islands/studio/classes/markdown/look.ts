@@ -22,7 +22,16 @@ export const MARKDOWN_LOOK = EditorView.theme({
 })
 
 export const MARKDOWN_STYLE = HighlightStyle.define([
-  { tag: tags.heading, fontWeight: '700', fontSize: '1.125em' },
+  {
+    tag: [
+      ...[tags.heading1, tags.heading2, tags.heading3],
+      ...[tags.heading4, tags.heading5, tags.heading6]
+    ],
+    fontWeight: '700',
+    fontSize: '1.125em'
+  },
+  // The first row of a table, too.
+  { tag: tags.heading, fontWeight: '700' },
   { tag: tags.strong, fontWeight: '700' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   {

@@ -58,7 +58,8 @@ function Choices({ isReadyOnly = false, except, onPick }: Props) {
         <span className="sr-only">{t('search')}</span>
         <Icon name="search" className="size-5 text-ink-muted" />
         <input
-          className="w-full min-w-0 bg-transparent outline-none [unicode-bidi:plaintext]"
+          className="w-full min-w-0 bg-transparent outline-none"
+          dir={typed ? 'auto' : undefined}
           type="search"
           data-first-focus
           value={typed}

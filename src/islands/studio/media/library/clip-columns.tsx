@@ -34,9 +34,18 @@ export function clipColumns({ t, locale }: Deps): ListColumn<StudioClip>[] {
         <span className="flex min-w-56 items-center gap-3">
           <ClipPicture poster={clip.poster} />
           <span className="grid min-w-0">
-            <bdi>{clipTitle(clip)}</bdi>
+            <bdi
+              className="line-clamp-2 wrap-anywhere"
+              title={clipTitle(clip)}
+              {...(clip.title === '' && { dir: 'ltr' })}
+            >
+              {clipTitle(clip)}
+            </bdi>
             {clip.title !== '' && (
-              <bdi className="text-sm font-normal text-ink-muted" dir="ltr">
+              <bdi
+                className="line-clamp-1 text-sm font-normal wrap-anywhere text-ink-muted"
+                dir="ltr"
+              >
                 {clip.filename}
               </bdi>
             )}

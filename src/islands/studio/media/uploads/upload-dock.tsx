@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { useTexts } from '#islands/studio/frame/facts.ts'
+import { useLiveJobs } from '#islands/studio/media/film/use-live-clip.ts'
+import { $liveJobs, jobOfClip } from '#stores/studio/media/live-jobs.ts'
 import { $uploads, type FilmUpload, removeUploadLine } from '#stores/studio/media/uploads.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -13,13 +15,19 @@ const isMoving = ({ step }: FilmUpload) => step === 'waiting' || step === 'sendi
 export function UploadDock() {
   const t = useTexts('studioMedia')
   const uploads = useStore($uploads)
-  const [isFolded, setFolded] = useState(false)
+  const [chosen, setFolded] = useState<boolean>()
   const id = useId()
   const moving = uploads.filter(isMoving).length
-  const isAllSent = uploads.every(({ step }) => step === 'sent')
+  const jobs = useStore($liveJobs)
+  useLiveJobs()
+  const isAllSent = uploads.every(
+    ({ step, clip }) => step === 'sent' && jobOfClip(jobs, clip)?.state !== 'failed'
+  )
+  // What is done is in no one's way.
+  const isFolded = chosen ?? isAllSent
 
   return (
-    <section className="upload-dock" aria-label={t('uploads')}>
+    <section className="upload-dock" data-folded={isFolded || undefined} aria-label={t('uploads')}>
       <div className="flex items-center justify-between gap-2 ps-4">
         <h2 className="text-base font-bold" aria-live="polite">
           {moving > 0

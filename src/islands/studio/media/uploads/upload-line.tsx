@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { UPLOAD_MAX_BYTES } from '#contract/studio/media/uploads.ts'
 import { formatBytes, formatDuration } from '#i18n/format/format.ts'
+import { readText } from '#i18n/text.ts'
 import { isolated } from '#i18n/format/isolated.ts'
 import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { StudioIcon } from '#islands/studio/frame/studio-icon.tsx'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
+import { $liveJobs, jobOfClip } from '#stores/studio/media/live-jobs.ts'
 import {
   cancelUpload,
   type FilmUpload,
@@ -26,8 +29,14 @@ export function UploadLine({ upload }: { upload: FilmUpload }) {
   const t = useTexts('studioMedia')
   const { filename, step, clip, stop } = upload
   const name = isolated(filename)
-  const sentence = useUploadSentence(upload)
-  const isWrong = step === 'stopped'
+  const { locale } = useFacts()
+  const job = jobOfClip(useStore($liveJobs), clip)
+  const isFailed = step === 'sent' && job?.state === 'failed'
+  const ownSentence = useUploadSentence(upload)
+  const reason = isFailed && job.problem ? readText(job.problem.message, locale).value : undefined
+  const sentence = isFailed ? (reason ?? t('state.failed')) : ownSentence
+  const isStopped = step === 'stopped'
+  const isWrong = isStopped || isFailed
   return (
     <li className="grid gap-1.5">
       <div className="flex items-center justify-between gap-2">
@@ -44,7 +53,7 @@ export function UploadLine({ upload }: { upload: FilmUpload }) {
               <StudioIcon name="pause" />
             </RoundButton>
           )}
-          {(step === 'paused' || step === 'offline' || (isWrong && stop?.kind !== 'file')) && (
+          {(step === 'paused' || step === 'offline' || (isStopped && stop?.kind !== 'file')) && (
             <RoundButton label={t('resume', { name })} onPress={() => resumeUpload(upload.key)}>
               <Icon name="play" className="rtl:-scale-x-100" />
             </RoundButton>
