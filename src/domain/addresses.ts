@@ -23,6 +23,9 @@ export const offlinePath = '/offline'
 export const diagnosticsPath = '/test'
 /** Ends mails, by the token after `#`. */
 export const unsubscribePath = '/unsubscribe'
+/** @param kind which the page names */
+export const stopMailsPath = (kind: string, token: string) =>
+  `${unsubscribePath}?kind=${kind}#${token}` as const
 export const notFoundPath = '/404'
 
 export const categoryPath = (slug: string) =>

@@ -61,6 +61,14 @@ async function change(
   if (answer.ok) $studyReminders.set({ step: 'loaded', reminders: answer.value })
 }
 
+const STOPPED_KINDS = ['study', 'answer', 'accepted', 'announcement', 'class', 'goal'] as const
+
+/** What the link of a mail ends; undefined in older mails. @param search of the address */
+export function readStoppedKind(search: string): (typeof STOPPED_KINDS)[number] | undefined {
+  const named = new URLSearchParams(search).get('kind')
+  return STOPPED_KINDS.find(kind => kind === named)
+}
+
 /** Ending mails by the link of one, also signed out. */
 export const $unsubscribing = atom<FormProcess<never>>({ step: 'open' })
 

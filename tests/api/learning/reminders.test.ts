@@ -138,7 +138,7 @@ describe.each(ENGINES)('reminders on $engine', ({ address }) => {
     expect(await read()).toEqual({ ...MONDAY, byMail: false })
     expect(await remind(new Date(DUE.getTime() + 7 * 1_440 * MINUTE))).toEqual([])
     expect(await outcome(askAs(api, undefined, 'POST /unsubscribe/unknown'))).toBe('link_invalid')
-    expect(mail?.text).toContain(`${SITE}/unsubscribe#${pathname.split('/').at(-1)}`)
+    expect(mail?.text).toContain(`${SITE}/unsubscribe?kind=study#${pathname.split('/').at(-1)}`)
   })
 
   test('end with all mails beyond money and safety', async () => {

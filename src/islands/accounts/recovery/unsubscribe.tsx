@@ -5,7 +5,7 @@ import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { useAwake } from '#islands/frame/use-awake.ts'
 import { type FormTexts, useFormTexts } from '#islands/frame/use-messages.ts'
-import { $unsubscribing, unsubscribe } from '#stores/learning/reminders.ts'
+import { $unsubscribing, readStoppedKind, unsubscribe } from '#stores/learning/reminders.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 
 /** Ends reminders by mail; only the button does so, since mail scanners open links. */
@@ -16,6 +16,7 @@ export function Unsubscribe(props: FormTexts) {
   const isAwake = useAwake()
   // Unknown while the page is built.
   const token = isAwake ? location.hash.slice(1) : undefined
+  const kind = isAwake ? readStoppedKind(location.search) : undefined
   const head = useRef<HTMLHeadingElement>(null)
   const isDone = process.step === 'done'
   useEffect(() => {
@@ -33,6 +34,7 @@ export function Unsubscribe(props: FormTexts) {
       <h1 className="title-page outline-none" tabIndex={-1} ref={head}>
         {t(isDone ? 'done' : 'title')}
       </h1>
+      {token && kind && <p className="text-lg font-semibold">{t(`kind.${kind}`)}</p>}
       {isDone ? (
         <>
           <p className="text-lg text-ink-muted">{t('doneLead')}</p>

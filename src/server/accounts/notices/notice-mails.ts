@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { profilePath, unsubscribePath } from '#domain/addresses.ts'
+import { profilePath, stopMailsPath } from '#domain/addresses.ts'
 import { afterQuiet } from '#domain/accounts/notices/mail-times.ts'
 import type { LearnerNoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
 import { localized } from '#i18n/locale.ts'
@@ -74,7 +74,7 @@ async function write(
     {
       siteUrl,
       stopUrl: `${siteUrl}${basePath}/unsubscribe/${token}`,
-      stopPage: `${siteUrl}${localized(unsubscribePath, language)}#${token}`,
+      stopPage: siteUrl + localized(stopMailsPath(kind, token), language),
       settings: siteUrl + localized(profilePath('settings'), language)
     }
   )

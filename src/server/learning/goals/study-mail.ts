@@ -1,4 +1,4 @@
-import { unsubscribePath } from '#domain/addresses.ts'
+import { stopMailsPath } from '#domain/addresses.ts'
 import { goalWeek } from '#domain/learning/goals/goal-week.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
@@ -41,7 +41,7 @@ export async function readLearning(
     ...(facts.minutes !== undefined && { minutes: { learned: week.minutes, goal: facts.minutes } }),
     ...(next && { next }),
     stopUrl: `${siteUrl}${basePath}/unsubscribe/${token}`,
-    stopPage: `${siteUrl}${localized(unsubscribePath, learner.language)}#${token}`
+    stopPage: siteUrl + localized(stopMailsPath('study', token), learner.language)
   }
 }
 

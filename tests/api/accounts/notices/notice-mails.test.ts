@@ -148,7 +148,7 @@ describe.each(ENGINES)('mails of notices on $engine', ({ address }) => {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click'
     })
     const { pathname } = new URL(mail?.unsubscribeUrl ?? '')
-    expect(mail?.text).toContain(`${SITE}/unsubscribe#${pathname.split('/').at(-1)}`)
+    expect(mail?.text).toContain(`${SITE}/unsubscribe?kind=answer#${pathname.split('/').at(-1)}`)
     expect((await api.app.request(pathname)).status).toBe(404)
     const stop = () =>
       api.app.request(pathname, {

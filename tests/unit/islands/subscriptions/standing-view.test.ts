@@ -8,7 +8,13 @@ const text = (key: string, values: object = {}) => `${key} ${Object.values(value
 test('after a cancellation all days are written alike, as numbers', () => {
   const html = renderToStaticMarkup(
     createElement(StandingView, {
-      ...{ t: text, form: text, locale: 'en', heading: createRef(), isAfter: true },
+      ...{
+        t: text,
+        form: text,
+        locale: 'en',
+        heading: createRef<HTMLHeadingElement>(),
+        isAfter: true
+      },
       state: {
         ...{ step: 'loaded', standing: 'cancelled' },
         subscription: {

@@ -88,7 +88,7 @@ const TO_LEARNERS: { [Kind in LearnerMailKind]: (LearnerMail & { kind: Kind })[]
     learning: {
       ...(minutes && { minutes, next: { title: TITLE, slug: 'listening', itemId: 7 } }),
       stopUrl: `${SITE}/api/unsubscribe/token`,
-      stopPage: `${SITE}/unsubscribe#token`
+      stopPage: `${SITE}/unsubscribe?kind=study#token`
     }
   })),
   unpublished: [
