@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { clockTime } from '#domain/time/clock-time.ts'
 import type { Start } from '#domain/learning/resume.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -21,7 +21,8 @@ const LEAP = 3
 export function ResumeChip({ t, start, onSeek }: Props) {
   const [isShown, setShown] = useState(true)
   const { at, offered } = start
-  const until = at + (offered === undefined ? NOTED_AFTER : DECIDED_AFTER)
+  const isNote = offered === undefined
+  const until = at + (isNote ? NOTED_AFTER : DECIDED_AFTER)
   useEffect(() => {
     let last = at
     return $playhead.listen(({ second }) => {
@@ -31,6 +32,14 @@ export function ResumeChip({ t, start, onSeek }: Props) {
       last = second
     })
   }, [at, until])
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What asks a question stays while the page is used.
+    if (!isNote) return
+    const hide = ({ target }: Event) => box.current?.contains(target as Node) || setShown(false)
+    addEventListener('pointerdown', hide)
+    return () => removeEventListener('pointerdown', hide)
+  }, [isNote])
   if (!isShown || (at === 0 && offered === undefined)) return null
 
   function leap(second: number): void {
@@ -39,7 +48,10 @@ export function ResumeChip({ t, start, onSeek }: Props) {
   }
 
   return (
-    <div className="player-resume night absolute bottom-20 z-10 flex max-w-[calc(100%-1.5rem)] items-center gap-1 rounded-full bg-night ps-4 pe-1 text-sm inset-is-3">
+    <div
+      ref={box}
+      className="player-resume night absolute bottom-24 z-10 flex max-w-[calc(100%-1.5rem)] items-center gap-1 rounded-full bg-night ps-4 pe-1 text-sm inset-is-3"
+    >
       {offered === undefined ? (
         <>
           <span>{t('startedAt', { time: clockTime(at) })}</span>
