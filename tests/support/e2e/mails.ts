@@ -6,7 +6,9 @@ import { type ReadMail, readMail } from '#tests/support/mail/read-mail.ts'
 /** Mails to an address, oldest first. */
 export function mailsTo(email: string): ReadMail[] {
   const beside = dirname(process.env['TEST_SITE_DIR'] ?? '.')
-  const files = ['data/outbox', 'outbox', 'provider-site-*/data/outbox'].flatMap(folder => globSync(join(beside, folder, '*.eml')))
+  const files = ['data/outbox', 'outbox', 'provider-site-*/data/outbox'].flatMap(folder =>
+    globSync(join(beside, folder, '*.eml'))
+  )
   return files
     .map(file => ({ file, text: readFileSync(file, 'utf8') }))
     .filter(({ text }) => text.includes(email))

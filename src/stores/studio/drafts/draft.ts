@@ -67,9 +67,7 @@ export async function openClassDraft(id: number): Promise<void> {
   closeClassDraft()
   $visit.set({})
   $draft.set({ step: 'loading' })
-  const answer = await ignoreStale([$visit], () =>
-    callAsStaff(getClassDraft, { params: { id: `${id}` } })
-  )
+  const answer = await ask(id)
   if (!answer) return
   if (!answer.ok) return $draft.set({ step: 'failed', failure: answer })
   $draft.set(opened(answer.value))
@@ -77,10 +75,13 @@ export async function openClassDraft(id: number): Promise<void> {
   if (kept) takeUp(kept.document, kept.revision)
 }
 
+function ask(id: number) {
+  return ignoreStale([$visit], () => callAsStaff(getClassDraft, { params: { id: `${id}` } }))
+}
+
 async function askForOpenOne() {
   const id = openOne()?.id
-  if (id === undefined) return undefined
-  return ignoreStale([$visit], () => callAsStaff(getClassDraft, { params: { id: `${id}` } }))
+  return id === undefined ? undefined : ask(id)
 }
 
 /** Takes over what the server has now, as after a revision was restored. The screen stays, and undo leads back. */
