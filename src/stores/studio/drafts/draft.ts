@@ -75,8 +75,9 @@ export async function openClassDraft(id: number): Promise<void> {
   if (kept) takeUp(kept.document, kept.revision)
 }
 
-function ask(id: number) {
-  return ignoreStale([$visit], () => callAsStaff(getClassDraft, { params: { id: `${id}` } }))
+async function ask(id: number) {
+  const input = { params: { id: `${id}` } }
+  return await ignoreStale([$visit], () => callAsStaff(getClassDraft, input))
 }
 
 async function askForOpenOne() {
