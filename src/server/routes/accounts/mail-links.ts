@@ -69,7 +69,8 @@ export function mailLinksRoutes(app: Hono, deps: AccountDeps): void {
     const learner = await inTransaction(db, async tx => {
       const learnerId = await spendLink(tx, 'reset', body.token, time)
       if (learnerId === undefined) return undefined
-      return setPassword(tx, outbox, { learnerId, password }, time)
+      const language = acceptedLocale(c.req.header('accept-language'))
+      return setPassword(tx, outbox, { learnerId, password, language }, time)
     })
     if (!learner) return refused()
     outbox.wake()

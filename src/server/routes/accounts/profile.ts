@@ -94,9 +94,11 @@ export function profileRoutes(app: Hono, deps: AccountDeps): void {
     if (learner instanceof Refusal) return learner
     const password = await passwords.hash(body.newPassword, networkOf(c))
     if (password instanceof Refusal) return password
+    const language = acceptedLocale(c.req.header('accept-language'))
     const change = {
       learnerId: learner.id,
       password,
+      language,
       instead: learner.password,
       but: caller.sessionId
     }
