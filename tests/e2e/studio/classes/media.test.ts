@@ -28,10 +28,11 @@ for (const locale of locales) {
   const row = (page: Page, filename: string) => page.getByRole('row').filter({ hasText: filename })
   const upload = (page: Page, paths: string[]) =>
     page.getByLabel(t('upload'), { exact: true }).first().setInputFiles(paths)
+  /** The panel folds once all is sent. */
   const line = (page: Page, filename: string) =>
     page
       .getByRole('region', { name: t('uploads') })
-      .getByRole('listitem')
+      .getByRole('listitem', { includeHidden: true })
       .filter({ hasText: filename })
 
   test(`films are uploaded at ${media}, processed, renamed and deleted`, async ({ page }) => {
@@ -206,6 +207,11 @@ for (const locale of locales) {
       await expect(line(page, filename)).toContainText(t('step.sent'))
       await expect(row(page, filename)).toContainText(t('state.ready'), PROCESSED)
     }
+    const done = page.getByRole('region', { name: t('uploads') })
+    await expect(done.getByRole('heading', { name: t('uploadsDone') })).toBeVisible()
+    await expect(done.getByRole('listitem')).toHaveCount(0)
+    await done.getByRole('button', { name: t('showUploads') }).press('Enter')
+    await expect(done.getByRole('listitem')).toHaveCount(2)
     expect(heard).toEqual([])
   })
 
