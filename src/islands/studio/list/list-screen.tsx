@@ -62,7 +62,7 @@ export function ListScreen<Item extends object>(props: Props<Item>) {
   }, [isBehindLast, last])
 
   // Where there is nothing at all, there is nothing to filter.
-  const isBare = !isFiltered && data?.total === 0
+  const isBare = !isFiltered && !props.isLoading && data?.total === 0
   const hasRows = data !== undefined && data.items.length > 0
   const clear = (
     <Button kind="quiet" onClick={() => setFilters(cleared(search))}>

@@ -13,7 +13,7 @@ export function useKeptFocus(): void {
       const [last] = around
       if (!last || document.activeElement !== document.body) return
       if (isShown(last) && last.matches(':enabled, [tabindex], a')) return
-      const near = around.find(part => part !== last && isShown(part) && part.matches('[tabindex]'))
+      const near = around.find(part => part !== last && isShown(part) && part.matches(PLACE))
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
       const target = dialog && !dialog.contains(near ?? null) ? headOf(dialog) : near
       const main = document.querySelector('main')
@@ -33,6 +33,9 @@ export function useKeptFocus(): void {
     }
   }, [])
 }
+
+/** Not the box of the notices, which is away from what they are about. */
+const PLACE = '[tabindex]:not(.Toastify, .Toastify *)'
 
 const isShown = (part: Element) => part.isConnected && part.getClientRects().length > 0
 
