@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { getStaffAccount } from '#contract/studio/account.ts'
 import { localized } from '#i18n/locale.ts'
-import { nextAddress } from '#i18n/next-address.ts'
 import { SetUpCodes } from '#islands/studio/security/set-up-codes.tsx'
 import { VerifyScreen } from '#islands/studio/security/verify-screen.tsx'
 import { signOutAnyway } from '#stores/session/sign-out.ts'
@@ -51,15 +50,8 @@ export function StudioGate() {
   if (!staff || setUp === 'done') return <LoadingScreen />
   const { verifiedUntil } = staff.secondFactor
   if (setUp === 'open') return <SetUpCodes staff={staff} onDone={endSetUp} />
-  if (!verifiedUntil) return <VerifyScreen onDone={goOn} />
+  if (!verifiedUntil) return <VerifyScreen onDone={() => revalidate(ME)} />
   return <StudioFrame staff={staff} />
-}
-
-/** Back to the page that asked for the second factor, or into the studio. */
-function goOn(): void {
-  const next = nextAddress(new URLSearchParams(location.search).get('next'))
-  if (next) location.replace(next)
-  else revalidate(ME)
 }
 
 function NotStaff() {
