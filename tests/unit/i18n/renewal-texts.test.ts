@@ -15,7 +15,7 @@ test.each([
   const undone = [
     texts('subscription')['undone'],
     texts('cancellation')['resumedLead'],
-    texts('checkout')['resumedText']
+    texts('renewal')['resumedText']
   ]
   for (const text of undone) expect(text).toContain(renews)
 })

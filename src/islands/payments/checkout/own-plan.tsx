@@ -15,6 +15,7 @@ export function OwnPlan(props: Translated) {
   const { locale } = props
   const t = useMessages('checkout', props)
   const form = useLoadedMessages('form', locale)
+  const renewal = useLoadedMessages('renewal', locale)
   const subscription = useStored($subscription, undefined)
   const resumption = useStore($resumption)
   const type = subscription?.subscriptionType
@@ -33,9 +34,9 @@ export function OwnPlan(props: Translated) {
               {t('currentOf', { plan: t(`planOf.${type}`) })}
             </h2>
             <output className="text-ink-muted">
-              {t(isCancelled ? 'cancelledText' : isResumed ? 'resumedText' : 'currentText', {
-                date
-              })}
+              {isResumed && !isCancelled
+                ? renewal?.('resumedText', { date })
+                : t(isCancelled ? 'cancelledText' : 'currentText', { date })}
             </output>
             {form && <Refusal t={form} process={resumption} isTyped={false} />}
           </div>

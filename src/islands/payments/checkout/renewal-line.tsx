@@ -39,7 +39,7 @@ export function RenewalLine({ t, locale, pricing, plan }: Props) {
   if (isKept) return texts?.('renews', { date, amount: amount(terms.price) })
   const kept = pricing.plans.find(one => one.subscriptionType === renewal?.subscriptionType)
   if (!kept) return null
-  return t('stillRenews', {
+  return texts?.('stillRenews', {
     ...{ date, amount: amount(kept.price) },
     plan: t(`planOf.${kept.subscriptionType}`)
   })

@@ -45,7 +45,7 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
         className={
           isLegendHidden
             ? 'sr-only'
-            : `mb-1.5 font-semibold ${mark ? 'flex w-full flex-wrap items-baseline justify-between gap-x-3' : ''}`
+            : `mb-1.5 font-semibold${mark ? ' flex w-full flex-wrap items-baseline justify-between gap-x-3' : ''}`
         }
       >
         {legend}
