@@ -1,12 +1,17 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Plan } from '#contract/subscriptions/packages.ts'
 import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
 import { RenewalLine } from '#islands/payments/checkout/renewal-line.tsx'
 import { RenewalNote } from '#islands/payments/payment-return/renewal-note.tsx'
 import { $quotes } from '#stores/subscriptions/renewal.ts'
 import { noteSubscription } from '#stores/subscriptions/subscription.ts'
+
+const text = vi.hoisted(
+  () => (key: string, values?: object) => `${key} ${JSON.stringify(values ?? '')}`
+)
+vi.mock('#islands/frame/use-loaded-messages.ts', () => ({ useLoadedMessages: () => text }))
 
 const plan = (subscriptionType: Plan['subscriptionType'], months: number, price: number): Plan => ({
   ...{ subscriptionType, months, price },
@@ -26,7 +31,6 @@ const MONTHLY: Subscription = {
     card: { lastFour: '2346', brand: 'MasterCard' }
   }
 }
-const text = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? '')}`
 const summary = () =>
   renderToStaticMarkup(
     createElement(RenewalLine, { t: text, locale: 'en', pricing, plan: QUARTER })
