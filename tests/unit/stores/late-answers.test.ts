@@ -98,6 +98,7 @@ import {
   closeClassDraft,
   openClassDraft,
   refreshClassDraft,
+  refreshStanding,
   saveNow,
   setAt
 } from '#stores/studio/drafts/draft.ts'
@@ -650,6 +651,17 @@ const LATE: Late[] = [
       await openClassDraft(CLASSES.firstPage)
     },
     ask: () => refreshClassDraft(),
+    meanwhile: () => openClassDraft(CLASSES.sleepWell)
+  },
+  {
+    of: 'standing of a class, after another one was opened',
+    $store: $classDraft,
+    row: getClassDraft,
+    async before() {
+      enter(editor)
+      await openClassDraft(CLASSES.firstPage)
+    },
+    ask: () => refreshStanding(),
     meanwhile: () => openClassDraft(CLASSES.sleepWell)
   },
   {

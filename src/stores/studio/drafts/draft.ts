@@ -65,6 +65,7 @@ let keeping: ReturnType<typeof setTimeout> | undefined
 /** Opens a draft; edits that an earlier visit left on this device are taken up. */
 export async function openClassDraft(id: number): Promise<void> {
   closeClassDraft()
+  isAskedAgain = false
   $visit.set({})
   $draft.set({ step: 'loading' })
   const answer = await ask(id)
@@ -95,33 +96,53 @@ export async function refreshClassDraft(): Promise<void> {
   $draft.set({ ...opened(answer.value), history: noteEdit(draft.history, done) })
 }
 
-/** Takes over how the class stands, unless it is being saved; another document stays on the server. */
+/** A change was announced while a save was under way, after which it is asked for. */
+let isAskedAgain = false
+
+/** Takes over how the class stands; another document stays on the server. */
 export async function refreshStanding(): Promise<void> {
   const answer = await askForOpenOne()
   const draft = openOne()
   if (!draft || !answer?.ok) return
   const { sync } = draft
   const { document, problems, ...facts } = answer.value
-  if (sync.step === 'saving' || sync.step === 'conflict' || facts.revision < sync.revision) return
-  if (isSame(withoutDays(document), withoutDays(draft.base))) {
+  if (sync.step === 'saving') {
+    isAskedAgain = true
+    return
+  }
+  if (sync.step === 'conflict' || facts.revision < sync.revision) return
+  if (isSameText(document, draft.base)) {
     const rebased = { ...draft, facts, problems, base: document }
-    const shown = sync.step === 'saved' ? document : draft.document
+    const shown = sync.step === 'saved' ? document : withNewDays(draft, document)
     $draft.set({ ...rebased, document: shown, sync: { ...sync, revision: facts.revision } })
     return
   }
   const { state, liveRevision, publishAt } = facts
-  const { publishAt: _, liveRevision: __, ...rest } = draft.facts
-  const standing = {
-    ...{ ...rest, state },
+  noteFacts({
+    ...{ state, revision: sync.revision },
     ...(liveRevision !== undefined && { liveRevision }),
     ...(publishAt !== undefined && { publishAt })
-  }
-  $draft.set({ ...draft, facts: standing })
+  })
 }
 
-/** Publishing sets the days of a class. */
+/** Whether two documents differ at most in the days of the class, which publishing sets. */
+const isSameText = (one: ClassDocument, other: ClassDocument) =>
+  isSame(withoutDays(one), withoutDays(other))
+
 function withoutDays(document: ClassDocument): ClassDocument {
   const { published: _, updated: __, ...facts } = document.class
+  return { ...document, class: facts }
+}
+
+/** What is typed, with the days that a publication set; a day that the author chose stays. */
+function withNewDays({ document, base }: OpenDraft, newest: ClassDocument): ClassDocument {
+  const facts = { ...document.class }
+  for (const day of ['published', 'updated'] as const) {
+    if (facts[day] !== base.class[day]) continue
+    const set = newest.class[day]
+    if (set === undefined) delete facts[day]
+    else facts[day] = set
+  }
   return { ...document, class: facts }
 }
 
@@ -359,6 +380,9 @@ function noteSaved(base: ClassDocument, saved: ReplyOf<typeof saveClassDraft>): 
   const { problems, ...facts } = saved
   $draft.set({ ...draft, base, problems, facts: { ...draft.facts, ...facts }, isTakenUp: false })
   apply({ type: 'saved', revision: saved.revision, at: Date.now() })
+  if (!isAskedAgain) return
+  isAskedAgain = false
+  void refreshStanding()
 }
 
 function noteRefused(sent: ClassDocument, failure: StaffFailure): void {
@@ -370,10 +394,11 @@ function noteRefused(sent: ClassDocument, failure: StaffFailure): void {
   const draft = openOne()
   if (!draft) return
   const { document, problems, ...facts } = newest.data
-  // Its answer was lost on the way, or only the state has changed meanwhile.
-  if (isSame(document, sent) || isSame(document, draft.base)) {
-    const isDone = isSame(document, draft.document)
-    $draft.set({ ...draft, base: document, facts, problems })
+  // Its answer was lost on the way, or only state and days have changed meanwhile.
+  if (isSameText(document, sent) || isSameText(document, draft.base)) {
+    const shown = withNewDays(draft, document)
+    const isDone = isSame(document, shown)
+    $draft.set({ ...draft, base: document, document: shown, facts, problems })
     return apply({ type: 'rebased', revision: facts.revision, isSame: isDone })
   }
   apply({ type: 'overtaken', newest: newest.data })

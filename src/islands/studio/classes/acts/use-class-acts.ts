@@ -9,7 +9,13 @@ import {
 } from '#contract/studio/classes/classes.ts'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
-import { noteFacts, noteProblems, refreshClassDraft, saveAll } from '#stores/studio/drafts/draft.ts'
+import {
+  noteFacts,
+  noteProblems,
+  refreshClassDraft,
+  refreshStanding,
+  saveAll
+} from '#stores/studio/drafts/draft.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { showToast } from '#stores/studio/toasts.ts'
 
@@ -48,6 +54,8 @@ export function useClassActs(id: number, onIncomplete: () => void): ClassActs {
         ...(publishAt !== undefined && { publishAt }),
         ...(updatedBy && { updatedBy })
       })
+      // A publication sets the days of the class.
+      if (state === 'live') void refreshStanding()
       revalidate('/studio/classes')
       showToast({ kind: 'success', text: told })
       return undefined
