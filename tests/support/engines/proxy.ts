@@ -16,12 +16,15 @@ export interface Proxy {
 const LISTENER = readFileSync(join(import.meta.dirname, 'heard.js'))
 /** Expected errors: a wrong password, a missing page. */
 const WANTED = [/^401 POST \/api\/auth\/login$/, /^404 GET \/(?:en\/)?nowhere$/]
+const LOGOUT = /^204 POST \/api\/auth\/logout$/
 /** Headers of one connection or encoding. */
 const LEFT_OUT = ['connection', 'content-encoding', 'content-length', 'transfer-encoding']
 
 /** Forwards answers, with a listener in the head of each page. */
 export async function openProxy(site: string): Promise<Proxy> {
   const heard: string[] = []
+  /** When a session ended last, in milliseconds of `performance.now`. */
+  let endedAt = -Infinity
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request
     if (url === '/heard') {
@@ -38,6 +41,7 @@ export async function openProxy(site: string): Promise<Proxy> {
       .filter(([name]) => !['connection', 'host', 'accept-encoding'].includes(name))
       .map(([name, value]): [string, string] => [name, swap(String(value))])
     const body = ['GET', 'HEAD'].includes(method) ? undefined : await bodyOf(request)
+    const sentAt = performance.now()
     const answer = await fetch(site + url, {
       method,
       headers: [...headers, ['accept-encoding', 'identity']],
@@ -46,7 +50,11 @@ export async function openProxy(site: string): Promise<Proxy> {
     }).catch(() => undefined)
     if (!answer) return void response.destroy()
     const line = `${answer.status} ${method} ${url}`
-    if (answer.status >= 400 && !WANTED.some(one => one.test(line))) heard.push(line)
+    if (LOGOUT.test(line)) endedAt = performance.now()
+    // A call on its way while the session ends is refused.
+    const isWanted =
+      WANTED.some(one => one.test(line)) || (answer.status === 401 && sentAt < endedAt)
+    if (answer.status >= 400 && !isWanted) heard.push(line)
     response.writeHead(
       answer.status,
       [...answer.headers]
