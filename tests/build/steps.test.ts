@@ -116,7 +116,7 @@ test(`a site with ${CHANGES} random changes in steps is the site from nothing, b
     expect(steps.get('.site.json'), made.join()).toBe(nothing.get('.site.json'))
   }
   expect(Math.min(...rendered)).toBeLessThan(whole / 10)
-}, 600_000)
+}, 1_200_000)
 
 test('a site of which nothing has changed renders nothing', async () => {
   expect(await build('steps')).toBe(0)
