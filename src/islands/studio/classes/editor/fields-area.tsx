@@ -48,7 +48,7 @@ export function FieldsArea({ document, place, isReadOnly, acts }: Props) {
           <PlaceMenu {...{ document, place, address, acts }} />
         )}
       </div>
-      <fieldset className="min-w-0" disabled={isReadOnly}>
+      <fieldset className="min-w-0 outline-none" tabIndex={-1} disabled={isReadOnly}>
         <Form key={address} document={document} place={place} />
       </fieldset>
     </section>

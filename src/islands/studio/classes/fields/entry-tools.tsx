@@ -18,11 +18,11 @@ const ROW = '.entry-line, .question-card, .option-line'
 
 /** Focuses the same button of a row that was moved, or the other one where it is at the end. */
 function focusMoved(button: HTMLElement, to: number): void {
-  const row = button.closest(ROW)
-  const rows = [...(row?.parentElement?.children ?? [])].filter(one => one.matches(ROW))
+  const list = button.closest(ROW)?.parentElement
   const place = [...(button.parentElement?.children ?? [])].indexOf(button)
   // Once it is drawn.
   setTimeout(() => {
+    const rows = [...(list?.children ?? [])].filter(one => one.matches(ROW))
     const tools = rows[to]?.querySelector('.entry-tools')?.querySelectorAll('button')
     const own = tools?.[place]
     const target = own?.disabled ? tools?.[1 - place] : own

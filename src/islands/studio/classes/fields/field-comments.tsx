@@ -18,7 +18,7 @@ export function FieldComments({ steps }: { steps: DocumentSteps }) {
   const comments = byField.get(steps.join('.')) ?? []
   if (comments.length === 0 && !isReviewing) return null
   return (
-    <div className="field-comments">
+    <div className="field-comments outline-none" tabIndex={-1}>
       {comments.map(comment => (
         <CommentLine key={comment.id} comment={comment} />
       ))}
