@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { changeStaffAccount } from '#contract/studio/staff.ts'
 import type { Role } from '#domain/accounts/staff-roles.ts'
 import { isolatedCode } from '#i18n/format/isolated.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
 import { outcomeOf } from '#islands/studio/forms/field-issues.ts'
 import {
   type FieldIssues,
   FormDialog,
   type FormOutcome
 } from '#islands/studio/forms/form-dialog.tsx'
-import { useTexts } from '#islands/studio/frame/facts.ts'
+import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import { useStaff } from '#islands/studio/frame/staff-context.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
@@ -68,6 +70,11 @@ const OF_REASON: FieldIssues = {
   expert_unknown: 'expertId'
 }
 
+function ownExpert({ expertId, expertName }: ListedStaff, locale: Locale) {
+  if (expertId === undefined) return undefined
+  return { id: expertId, name: expertName ? readText(expertName, locale).value : `${expertId}` }
+}
+
 interface FieldsProps {
   member: ListedStaff
   isOwn: boolean
@@ -76,12 +83,13 @@ interface FieldsProps {
 
 function ChangeFields({ member, isOwn, issues }: FieldsProps) {
   const t = useTexts('studioStaff')
+  const { locale } = useFacts()
   const [roles, setRoles] = useState<readonly Role[]>(member.roles)
   const ended = member.roles.filter(role => !roles.includes(role))
   const begun = roles.filter(role => !member.roles.includes(role))
   return (
     <>
-      <RolesField roles={roles} onRoles={setRoles} expertId={member.expertId} issues={issues} />
+      <RolesField {...{ roles, issues }} onRoles={setRoles} own={ownExpert(member, locale)} />
       <output className="grid gap-3">
         {ended.length > 0 && (
           <div className="grid gap-2 rounded-2xl bg-gold-soft p-4">

@@ -10,13 +10,13 @@ import { Select } from '#ui/kit/form/select.tsx'
 interface Props {
   roles: readonly Role[]
   onRoles: (roles: readonly Role[]) => void
-  /** At first. */
-  expertId?: number | undefined
+  /** The expert whose page the account has. */
+  own?: { id: number; name: string } | undefined
   issues: FieldIssues
 }
 
 /** Roles with what each may do; the role of expert asks whose page it is. */
-export function RolesField({ roles, onRoles, expertId, issues }: Props) {
+export function RolesField({ roles, onRoles, own, issues }: Props) {
   const t = useTexts('studioStaff')
   const common = useTexts('studio')
   const id = useId()
@@ -49,20 +49,16 @@ export function RolesField({ roles, onRoles, expertId, issues }: Props) {
         </div>
         {error && <FieldError id={id}>{error}</FieldError>}
       </fieldset>
-      {roles.includes('expert') && <ExpertField expertId={expertId} error={issues['expertId']} />}
+      {roles.includes('expert') && <ExpertField own={own} error={issues['expertId']} />}
     </div>
   )
 }
 
-function ExpertField({
-  expertId,
-  error
-}: {
-  expertId: number | undefined
-  error?: string | undefined
-}) {
+function ExpertField({ own, error }: Pick<Props, 'own'> & { error?: string | undefined }) {
   const t = useTexts('studioStaff')
-  const { teachers: experts, error: failure } = useTeachers()
+  const { teachers, error: failure } = useTeachers()
+  const isListed = !own || teachers.some(({ id }) => id === own.id)
+  const experts = isListed ? teachers : [own, ...teachers]
   return (
     <Select
       // Its first choice is read once, when the experts are here.
@@ -70,7 +66,7 @@ function ExpertField({
       name="expertId"
       label={t('expert')}
       placeholder={t('expertChoice')}
-      defaultValue={experts.length > 0 && expertId !== undefined ? String(expertId) : ''}
+      defaultValue={own ? String(own.id) : ''}
       options={experts.map(({ id, name }) => ({ value: String(id), label: name }))}
       error={error ?? (failure && t('expertsFailed'))}
     />
