@@ -6,12 +6,14 @@ import { followStudio } from '#stores/studio/studio-events.ts'
 /** Jobs as events told of them last, by their ids. */
 export const $liveJobs = atom<ReadonlyMap<number, StudioJob>>(new Map())
 
-/** The newest work on a clip that events told of. */
-export function jobOfClip(
+/** The newest conversion of a clip that events told of. */
+export function filmJobOf(
   jobs: ReadonlyMap<number, StudioJob>,
   clip: string | undefined
 ): StudioJob | undefined {
-  return [...jobs.values()].findLast(({ subject }) => subject === `clip ${clip}`)
+  return [...jobs.values()].findLast(
+    ({ kind, subject }) => kind === 'film' && subject === `clip ${clip}`
+  )
 }
 
 let users = 0

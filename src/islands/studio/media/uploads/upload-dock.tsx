@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { useTexts } from '#islands/studio/frame/facts.ts'
 import { useLiveJobs } from '#islands/studio/media/film/use-live-clip.ts'
-import { $liveJobs, jobOfClip } from '#stores/studio/media/live-jobs.ts'
+import { $liveJobs, filmJobOf } from '#stores/studio/media/live-jobs.ts'
 import { $uploads, type FilmUpload, removeUploadLine } from '#stores/studio/media/uploads.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -21,7 +21,7 @@ export function UploadDock() {
   const jobs = useStore($liveJobs)
   useLiveJobs()
   const isAllSent = uploads.every(
-    ({ step, clip }) => step === 'sent' && jobOfClip(jobs, clip)?.state !== 'failed'
+    ({ step, clip }) => step === 'sent' && filmJobOf(jobs, clip)?.state !== 'failed'
   )
   // What is done is in no one's way.
   const isFolded = chosen ?? isAllSent

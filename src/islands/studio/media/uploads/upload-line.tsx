@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#islands/studio/frame/confirm-dialog.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { StudioIcon } from '#islands/studio/frame/studio-icon.tsx'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
-import { $liveJobs, jobOfClip } from '#stores/studio/media/live-jobs.ts'
+import { $liveJobs, filmJobOf } from '#stores/studio/media/live-jobs.ts'
 import {
   cancelUpload,
   type FilmUpload,
@@ -30,7 +30,7 @@ export function UploadLine({ upload }: { upload: FilmUpload }) {
   const { filename, step, clip, stop } = upload
   const name = isolated(filename)
   const { locale } = useFacts()
-  const job = jobOfClip(useStore($liveJobs), clip)
+  const job = filmJobOf(useStore($liveJobs), clip)
   const isFailed = step === 'sent' && job?.state === 'failed'
   const ownSentence = useUploadSentence(upload)
   const reason = isFailed && job.problem ? readText(job.problem.message, locale).value : undefined
