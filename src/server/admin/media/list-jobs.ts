@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { output } from 'zod/mini'
 import type { listJobs, StudioJob } from '#contract/studio/media/jobs.ts'
+import { isOnlyExpert } from '#domain/accounts/staff-roles.ts'
 import { readSubject } from '#domain/studio/audit-actions.ts'
 import { CLIP_PROBLEMS } from '#domain/studio/clip-problems.ts'
 import { clipProblemText } from '#i18n/texts/media.ts'
@@ -20,12 +21,10 @@ type Filter = Omit<output<(typeof listJobs)['query']>, 'page' | 'pageSize'>
 /** Jobs of the machine itself, shown only when asked for. */
 const INTERNAL = ['forget', 'list-files']
 
-const seesAll = ({ roles }: JobViewer) => roles.some(role => role !== 'expert')
-
 /** Jobs that a viewer may see: experts those of their clips, and those they began. */
 function visible(db: Db | Tx, viewer: JobViewer) {
   const query = db.selectFrom('job')
-  if (seesAll(viewer)) return query
+  if (!isOnlyExpert(viewer.roles)) return query
   const own = db
     .selectFrom('clip')
     .select(sql<string>`'clip ' || name`.as('subject'))
@@ -74,7 +73,7 @@ export async function findChangedJobs(db: Db, since: number): Promise<QueuedJob[
 
 /** Whether a viewer may see a job. */
 export async function maySeeJob(db: Db, viewer: JobViewer, id: number): Promise<boolean> {
-  if (seesAll(viewer)) return true
+  if (!isOnlyExpert(viewer.roles)) return true
   return (
     (await visible(db, viewer).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   )

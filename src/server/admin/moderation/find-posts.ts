@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { isOnlyExpert } from '#domain/accounts/staff-roles.ts'
 import { heldPhrasesIn } from '#domain/learning/questions/held-words.ts'
 import { beginningsOf } from '#domain/learning/questions/similar.ts'
 import type { StaffCaller } from '#server/accounts/staff/admit.ts'
@@ -42,7 +43,7 @@ export async function listAsked(
   { state = 'unanswered', classId, query = '' }: QuestionFilter,
   { limit, offset }: Slice
 ) {
-  const isModerator = staff.roles.some(role => role !== 'expert')
+  const isModerator = !isOnlyExpert(staff.roles)
   const words = beginningsOf(query)
   const isOpen = state === 'unanswered'
   const where = (eb: Eb) =>

@@ -1,4 +1,5 @@
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import { isOnlyExpert } from '#domain/accounts/staff-roles.ts'
 import type { StaffAccount } from '#islands/studio/frame/staff-context.ts'
 
 /** Classes whose questions the account sees: an expert's own, or all of them. */
@@ -6,6 +7,7 @@ export function classesOfStaff<Listed extends Pick<ClassSummary, 'instructor'>>(
   { roles, expertId }: Pick<StaffAccount, 'roles' | 'expertId'>,
   classes: readonly Listed[]
 ): readonly Listed[] {
-  const seesAll = roles.some(role => role !== 'expert')
-  return seesAll ? classes : classes.filter(({ instructor }) => instructor.id === expertId)
+  return isOnlyExpert(roles)
+    ? classes.filter(({ instructor }) => instructor.id === expertId)
+    : classes
 }
