@@ -73,16 +73,26 @@ interface LineProps {
 }
 
 /** Leads to the field; to the page of the expert where that is what lacks something. */
-function CheckLine({ document, problem, onPress, children }: LineProps) {
-  const { teachers } = useTeachers()
-  const expert = teachers.find(({ slug }) => slug === document.class.expert)
-  return problem.code === 'expert_untranslated' && expert ? (
-    <a className="check-line" href={studioHref('experts', { id: `${expert.id}` })}>
-      {children}
-    </a>
+const CheckLine = (props: LineProps) =>
+  props.problem.code === 'expert_untranslated' ? (
+    <ExpertLine {...props} />
   ) : (
-    <button className="check-line" type="button" onClick={onPress}>
-      {children}
-    </button>
+    <FieldLine {...props} />
+  )
+
+const FieldLine = ({ onPress, children }: LineProps) => (
+  <button className="check-line" type="button" onClick={onPress}>
+    {children}
+  </button>
+)
+
+function ExpertLine(props: LineProps) {
+  const { teachers } = useTeachers()
+  const expert = teachers.find(({ slug }) => slug === props.document.class.expert)
+  if (!expert) return <FieldLine {...props} />
+  return (
+    <a className="check-line" href={studioHref('experts', { id: `${expert.id}` })}>
+      {props.children}
+    </a>
   )
 }

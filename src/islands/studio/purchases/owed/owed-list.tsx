@@ -100,7 +100,7 @@ export function OwedList() {
   )
 
   return (
-    <div className="outline-none" tabIndex={-1}>
+    <>
       <ListScreen
         name="owed-refunds"
         title={t('title')}
@@ -112,6 +112,6 @@ export function OwedList() {
         empty={{ title: t('owedEmpty'), lead: t('owedEmptyLead') }}
       />
       {dialog}
-    </div>
+    </>
   )
 }
