@@ -12,6 +12,7 @@ import {
 } from '#islands/studio/forms/form-dialog.tsx'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
+import { emailError, tidyEmail } from '#stores/frame/form-fields.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { showToast } from '#stores/studio/toasts.ts'
@@ -31,10 +32,11 @@ export function AddStaffDialog(props: Props) {
   const sentenceOf = useSentence()
 
   async function send(typed: FormData): Promise<FormOutcome> {
-    const email = String(typed.get('email')).trim()
+    const email = tidyEmail(String(typed.get('email')))
+    const wrong = emailError(email)
     const { missing, ...wanted } = rolesIn(typed)
     const issues = {
-      ...(email === '' && { email: t('emailMissing') }),
+      ...(wrong && { email: t(wrong === 'emailWrong' ? wrong : 'emailMissing') }),
       ...(missing.roles && { roles: t('rolesMissing') }),
       ...(missing.expertId && { expertId: t('expertMissing') })
     }

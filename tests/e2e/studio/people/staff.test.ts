@@ -30,6 +30,10 @@ for (const locale of locales) {
     await expect(email).toHaveAccessibleDescription(t('emailMissing'))
     await expect(dialog.getByText(t('rolesMissing'))).toBeVisible()
     expect(await findings(page, { include: 'dialog[open]' })).toEqual([])
+    await email.fill('editor@')
+    await email.press('Enter')
+    await expect(email).toHaveAccessibleDescription(t('emailWrong'))
+    await expect(dialog.getByText(t('rolesMissing'))).toBeVisible()
     const address = `editor.${locale}.${Date.now()}@example.com`
     await email.fill(address)
     await expect(email).not.toHaveAttribute('aria-invalid')
