@@ -1,3 +1,5 @@
+import type { LearnerNoticeKind } from './accounts/notices/notice-kinds.ts'
+
 /** Arabic addresses; `localized` gives those of other languages. */
 export const classesPath = '/classes'
 export const expertsPath = '/experts'
@@ -24,7 +26,7 @@ export const diagnosticsPath = '/test'
 /** Ends mails, by the token after `#`. */
 export const unsubscribePath = '/unsubscribe'
 /** @param kind which the page names */
-export const stopMailsPath = (kind: string, token: string) =>
+export const stopMailsPath = (kind: LearnerNoticeKind | 'study', token: string) =>
   `${unsubscribePath}?kind=${kind}#${token}` as const
 export const notFoundPath = '/404'
 

@@ -63,7 +63,6 @@ export function openProgress(
     },
     report(count) {
       done = count
-      if (all > 0) all = Math.max(all, done)
       if (form !== 'none' && now() - shown >= EVERY_MS[form]) show()
     },
     end() {

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { noticeTimeOf } from '#domain/subscriptions/renewal.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { addRow, changeRow, findRow, putRow, removeRows } from '#server/db/rows.ts'
+import { changeRow, findRow, putRow, removeRows } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { hashOf } from '#server/runtime/hash.ts'
 
 export type RenewalRow = Selectable<Schema['renewal']>
 export type KeptCard = Selectable<Schema['kept_card']>
@@ -106,24 +105,18 @@ export async function removeCard(tx: Tx, learnerId: number, time: number): Promi
   await addEndedCard(tx, card, time)
 }
 
-/** A card that the gateway is to forget. @param time UTC ms */
+/** A card that the gateway is to forget; one that waits already begins anew. @param time UTC ms */
 export async function addEndedCard(
   tx: Tx,
   { provider, token, token_hash, order_id }: CardAtGateway,
   time: number
 ): Promise<void> {
-  const card = { provider, token, token_hash: token_hash ?? hashOf(token), order_id }
-  await addRow(tx, 'ended_card', { ...card, attempts: 0, due_at: time })
+  const card = { provider, token, token_hash, order_id }
+  const attempts = { attempts: 0, due_at: time }
+  await putRow(tx, 'ended_card', ['provider', 'token_hash'], attempts, card)
 }
 
 type CardAtGateway = Pick<KeptCard, 'provider' | 'token' | 'token_hash' | 'order_id'>
-
-const FORGET_WITHIN_MS = 14 * 86_400_000
-
-/** Those of a gateway that is not configured any more; the others end with their attempts. */
-export async function deleteOldEndedCards(db: Db, now: Date): Promise<void> {
-  await removeRows(db, 'ended_card', { due_at: ['<', now.getTime() - FORGET_WITHIN_MS] })
-}
 
 /** @param except order whose consent stays */
 async function withdrawConsents(

@@ -42,7 +42,8 @@ export async function listStaff(db: Db, learnerId?: number): Promise<StaffMember
     if (!row || !staff) return []
     const [expertName] = own.flatMap(one => expertNameOf(one) ?? [])
     return {
-      ...{ ...staff, ...(expertName && { expertName }) },
+      ...staff,
+      ...(expertName && { expertName }),
       id: row.id,
       email: row.email,
       name: { ar: row.name_ar, en: row.name_en },

@@ -1,9 +1,13 @@
-import type { Db } from '#server/db/open.ts'
+import { subjectOfCertificate } from '#server/admin/certificates.ts'
 import { hasPart } from '#server/admin/newest.ts'
 import { findLearners } from '#server/admin/support/list-learners.ts'
+import { readLog } from '#server/db/audit-log.ts'
+import type { Db } from '#server/db/open.ts'
 
 /** Learners, applications and invitations of which a search looks for changes. */
 const MOST = 100
+/** Of one kind, of all these learners. */
+const ROWS_MOST = 1_000
 
 /** Subjects of the audit log that a name, address or number means. @param now UTC ms */
 export async function subjectsOf(db: Db, typed: string, now: number) {
@@ -28,7 +32,7 @@ export async function subjectsOf(db: Db, typed: string, now: number) {
   ])
   const subjects = [
     ...ids.flatMap(id => [`learner ${id}`, `staff ${id}`]),
-    ...certificates.map(id => `certificate ${id}`),
+    ...(await subjectsOfCertificates(db, certificates)),
     ...orders.map(id => `order ${id}`),
     ...applications.map(({ id }) => `application ${id}`),
     ...invitations.map(({ id }) => `invitation ${id}`)
@@ -38,32 +42,58 @@ export async function subjectsOf(db: Db, typed: string, now: number) {
 
 /** Subjects of the audit log that are a learner’s own. */
 export async function ownSubjects(db: Db, learnerId: number): Promise<string[]> {
-  const [certificates, orders, reviews, posts] = await Promise.all(
-    (['certificate', 'purchase', 'review', 'question_post'] as const).map(table =>
-      idsOfOwners(db, table, [learnerId])
-    )
-  )
+  const [certificates, orders, reviews, posts] = await Promise.all([
+    idsOfOwners(db, 'certificate', [learnerId]),
+    idsOfOwners(db, 'purchase', [learnerId]),
+    idsOfOwners(db, 'review', [learnerId]),
+    idsOfOwners(db, 'question_post', [learnerId])
+  ])
   return [
     `learner ${learnerId}`,
-    ...(certificates ?? []).map(id => `certificate ${id}`),
-    ...(orders ?? []).map(id => `order ${id}`),
-    ...(reviews ?? []).map(id => `review ${id}`),
-    ...(posts ?? []).flatMap(id => [`question ${id}`, `answer ${id}`])
+    ...(await subjectsOfCertificates(db, certificates)),
+    ...orders.map(id => `order ${id}`),
+    ...reviews.map(id => `review ${id}`),
+    ...posts.flatMap(id => [`question ${id}`, `answer ${id}`])
   ]
 }
 
+/** Also by the numbers that they had before. */
+export async function subjectsOfCertificates(db: Db, ids: readonly string[]): Promise<string[]> {
+  const all = new Set<string>()
+  let found = ids.map(subjectOfCertificate)
+  while (found.length > 0) {
+    for (const subject of found) all.add(subject)
+    const command = 'certificates reissue'
+    const log = await readLog(db, { subjects: found, command, limit: ROWS_MOST })
+    found = log
+      .flatMap(({ change }) => change['number']?.[0] ?? [])
+      .map(number => subjectOfCertificate(String(number)))
+      .filter(subject => !all.has(subject))
+  }
+  return [...all]
+}
+
+const IDS = {
+  certificate: ['id', 'issued_at'],
+  purchase: ['order_id', 'created_at'],
+  review: ['id', 'created_at'],
+  question_post: ['id', 'created_at']
+} as const
+
+/** The newest ones. */
 async function idsOfOwners(
   db: Db,
-  table: 'certificate' | 'purchase' | 'review' | 'question_post',
+  table: keyof typeof IDS,
   owners: readonly number[]
 ): Promise<string[]> {
   if (owners.length === 0) return []
-  const id = table === 'purchase' ? 'order_id' : 'id'
+  const [id, time] = IDS[table]
   const rows = await db
     .selectFrom(table)
     .select(eb => eb.ref(id).as('id'))
     .where('learner_id', 'in', owners)
-    .limit(MOST * 10)
+    .orderBy(eb => eb.ref(time), 'desc')
+    .limit(ROWS_MOST)
     .execute()
   return rows.map(row => String(row.id))
 }

@@ -44,14 +44,7 @@ export async function publishNow(
         const subject = subjectOfClass(id)
         if (state === 'live' && isStudio && before === liveRevision) return { subject, fields: {} }
         const publication = { time, by: caller.learnerId, comment }
-        const { revision, slug } = await publishDraft(tx, draft, prepared, publication)
-        return {
-          subject,
-          fields: {
-            ...(slug !== draft.slug && { slug: [draft.slug, slug] }),
-            ...{ state: [state, 'live'], 'live revision': [liveRevision, revision] }
-          }
-        }
+        return { subject, fields: await publishDraft(tx, draft, prepared, publication) }
       })
     } catch (error) {
       if (!(error instanceof StalePreparation)) throw error

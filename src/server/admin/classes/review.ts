@@ -65,7 +65,8 @@ export async function returnDraft(
   const by = caller.learnerId
   const all = [...(comment === undefined ? [] : [{ path: '', text: comment }]), ...comments]
   for (const one of all) await addComment(tx, id, { ...one, by }, time)
-  await tellExperts(tx, draft, { kind: 'classReturned', comment, by, time })
+  if (state === 'in_review')
+    await tellExperts(tx, draft, { kind: 'classReturned', comment, by, time })
   const resting = await restingState(tx, draft)
   return moveTo(tx, draft, resting, { kind: 'returned', comment, by, time })
 }

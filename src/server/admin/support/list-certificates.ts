@@ -6,7 +6,8 @@ import { certificatePath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { readStaff } from '#server/accounts/staff/roles.ts'
 import { readAuditEntries } from '#server/admin/audit/audit-entries.ts'
-import { findCertificates, subjectOfCertificate } from '#server/admin/certificates.ts'
+import { subjectsOfCertificates } from '#server/admin/audit/audit-subjects.ts'
+import { findCertificates } from '#server/admin/certificates.ts'
 import { findPeople } from '#server/admin/learners.ts'
 import { type Slice, textOf } from '#server/catalogue/class-records.ts'
 import type { Db } from '#server/db/open.ts'
@@ -67,19 +68,11 @@ export async function readCertificate({ db, siteUrl }: Deps, id: string) {
       ...{ id: learner.id, name: textOf(learner, 'name'), email: learner.email },
       isStaff: (await readStaff(db, learner.id)) !== undefined
     },
-    history: await historyOf(db, id)
+    history: await readAuditEntries(db, {
+      subjects: await subjectsOfCertificates(db, [id]),
+      limit: LISTED_MOST
+    })
   }
-}
-
-/** Entries under this number and under those that it had before, newest first. */
-async function historyOf(db: Db, id: string): ReturnType<typeof readAuditEntries> {
-  const log = await readAuditEntries(db, {
-    subject: subjectOfCertificate(id),
-    limit: LISTED_MOST
-  })
-  const before = log.map(({ change }) => change['number']).find(change => change)?.[0]
-  if (typeof before !== 'string' || log.length === LISTED_MOST) return log
-  return [...log, ...(await historyOf(db, before))].slice(0, LISTED_MOST)
 }
 
 function itemOf(row: Selectable<Schema['certificate']>, siteUrl: string): IssuedCertificate {

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/open.ts'
 import { findRow } from '#server/db/rows.ts'
 import type { ClassDraft } from './draft-store.ts'
 
-/** A free slug from the English title; `class-25` where it gives none. */
+/** A free slug from the English title; `class-25` where it gives none, or one of that form. */
 export async function freeClassSlug(db: Db, title: string, id: number): Promise<string> {
   const made = slugOf(title)
-  if (!isSlug(made)) return placeholder(id)
+  if (!isSlug(made) || /^class(-\d+)?$/.test(made)) return placeholder(id)
   for (let number = 1; ; number++) {
     const slug = number === 1 ? made : `${made}-${number}`
     if (!(await isTakenSlug(db, slug))) return slug

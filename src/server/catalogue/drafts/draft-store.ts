@@ -208,6 +208,10 @@ export function titlesOf({ texts }: ClassDocument) {
   return { title_ar: texts.ar.title, title_en: texts.en.title }
 }
 
+export function bilingualTitle({ texts }: ClassDocument) {
+  return { ar: texts.ar.title, en: texts.en.title }
+}
+
 /** Where a draft rests that is neither in review nor scheduled. */
 export async function restingState(
   tx: Tx,

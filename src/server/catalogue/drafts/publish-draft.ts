@@ -8,6 +8,7 @@ import type { ImportCounts } from '#server/catalogue/import/write-catalogue.ts'
 import { writeClass } from '#server/catalogue/import/write-class.ts'
 import type { KnownExpert } from '#server/catalogue/import/write-experts.ts'
 import type { KnownCategory } from '#server/catalogue/import/write-tables.ts'
+import type { Change } from '#server/db/audit-log.ts'
 import { bumpVersion, type PublicAnswer } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { changeRow, findRow, findRows } from '#server/db/rows.ts'
@@ -111,17 +112,11 @@ export interface PublishedBy {
   comment?: string | undefined
 }
 
-export interface Published {
-  slug: string
-  revision: number
-  /** What learners saw before. */
-  before: number | null
-}
-
 /**
  * Writes a prepared draft as an import does, and keeps its revision. Lock the draft after the
  * imports: `lockForPublishing`.
  *
+ * @returns what changed, for the audit log
  * @throws DraftRefusal with the problems that are left
  */
 export async function publishDraft(
@@ -129,8 +124,8 @@ export async function publishDraft(
   draft: ClassDraft,
   prepared: PreparedDraft,
   { time, by, comment }: PublishedBy
-): Promise<Published> {
-  const { classId } = draft
+): Promise<Change['fields']> {
+  const { classId, state, liveRevision } = draft
   const slug = await slugToPublish(tx, draft)
   if (slug !== prepared.slug) throw new StalePreparation('another slug')
   if (draft.revision !== prepared.revision) throw new StalePreparation('another revision')
@@ -155,7 +150,7 @@ export async function publishDraft(
   const { newIn } = await writeClass(tx, record, categories, experts, counts, answers)
   if (newIn) await tellOfClass(tx, classId, newIn, time)
   // Others an editor wrote alone.
-  const isAwaited = draft.state === 'in_review' || draft.state === 'scheduled'
+  const isAwaited = state === 'in_review' || state === 'scheduled'
   if (isAwaited) await tellExperts(tx, draft, { kind: 'classPublished', comment, by, time })
   const publication = { kind: 'published' as const, document, time, by, comment }
   const revision = await moveDraft(tx, classId, publication, number => ({
@@ -163,7 +158,10 @@ export async function publishDraft(
     expert_id: experts.get(record.expert)?.id ?? null
   }))
   if (answers.size > 0) await bumpVersion(tx, answers)
-  return { slug, revision, before: draft.liveRevision }
+  return {
+    ...(slug !== draft.slug && { slug: [draft.slug, slug] }),
+    ...{ state: [state, 'live'], 'live revision': [liveRevision, revision] }
+  }
 }
 
 /** Locks as imports do, then the draft. @throws DraftRefusal */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { classProblemText } from '#i18n/texts/class-problems.ts'
-import { type Change, writeLog } from '#server/db/audit-log.ts'
+import { writeLog } from '#server/db/audit-log.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { findRows, insertRow } from '#server/db/rows.ts'
@@ -8,7 +8,13 @@ import type { MediaStore } from '#server/media/media.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
 import { describeError, type Log } from '#server/runtime/log.ts'
 import { DraftRefusal } from './draft-refusal.ts'
-import { type ClassDraft, lockDraft, moveDraft, restingState } from './draft-store.ts'
+import {
+  bilingualTitle,
+  type ClassDraft,
+  lockDraft,
+  moveDraft,
+  restingState
+} from './draft-store.ts'
 import { lockForPublishing, prepareDraft, publishDraft, StalePreparation } from './publish-draft.ts'
 
 interface Deps {
@@ -48,13 +54,8 @@ async function publishOne({ db, media, now }: Deps, classId: number): Promise<vo
     const draft = await lockForPublishing(tx, classId)
     const time = now().getTime()
     if (!isDue(draft, time)) return
-    const by = await plannedBy(tx, classId)
-    const { revision, slug } = await publishDraft(tx, draft, prepared, { time, by })
-    const fields: Change['fields'] = {
-      ...(slug !== draft.slug && { slug: [draft.slug, slug] }),
-      state: ['scheduled', 'live'],
-      'live revision': [draft.liveRevision, revision]
-    }
+    const { by, comment } = await readPlan(tx, classId)
+    const fields = await publishDraft(tx, draft, prepared, { time, by, comment })
     const who = by === null ? 'schedule' : `account ${by}`
     await writeLog(
       tx,
@@ -68,16 +69,17 @@ async function publishOne({ db, media, now }: Deps, classId: number): Promise<vo
 const isDue = ({ state, publishAt }: ClassDraft, time: number) =>
   state === 'scheduled' && publishAt !== null && publishAt <= time
 
-async function plannedBy(tx: Tx, classId: number): Promise<number | null> {
+/** Who scheduled a class last, and with which comment. */
+async function readPlan(tx: Tx, classId: number) {
   const row = await tx
     .selectFrom('class_revision')
-    .select('author')
+    .select(['author', 'comment'])
     .where('class_id', '=', classId)
     .where('kind', '=', 'scheduled')
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.author ?? null
+  return { by: row?.author ?? null, comment: row?.comment ?? undefined }
 }
 
 /** Makes it a draft again, and says why in a comment and a mail. */
@@ -90,7 +92,7 @@ async function giveBack(
   const draft = await lockDraft(tx, classId)
   if (!isDue(draft, time)) return
   const [first] = problems.filter(({ severity }) => severity === 'error')
-  const planner = await plannedBy(tx, classId)
+  const { by: planner } = await readPlan(tx, classId)
   const reason = classProblemText('schedule_stopped')
   const text = [reason.ar, first?.message.ar, reason.en, first?.message.en]
     .filter(Boolean)
@@ -106,8 +108,11 @@ async function giveBack(
     ...{ at: time, author: null, resolved_at: null }
   })
   if (planner === null || !first) return
-  const title = { ar: document.texts.ar.title, en: document.texts.en.title }
-  const mail = { kind: 'unpublished' as const, title, reason: first.message }
+  const mail = {
+    kind: 'unpublished' as const,
+    title: bilingualTitle(document),
+    reason: first.message
+  }
   const subject = `${classId}:${draft.revision}`
   await addLearnerMail(tx, { subject, learnerId: planner }, mail, time)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/open.ts'
 import { findRows } from '#server/db/rows.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
-import type { ClassDraft } from './draft-store.ts'
+import { bilingualTitle, type ClassDraft } from './draft-store.ts'
 
 interface Decided {
   kind: 'classReturned' | 'classPublished'
@@ -17,8 +17,7 @@ export async function tellExperts(
   { kind, comment, by, time }: Decided
 ): Promise<void> {
   if (expertId === null) return
-  const title = { ar: document.texts.ar.title, en: document.texts.en.title }
-  const mail = { kind, classId, title, comment }
+  const mail = { kind, classId, title: bilingualTitle(document), comment }
   for (const { learner_id } of await findRows(tx, 'staff_role', { expert_id: expertId })) {
     if (learner_id === by) continue
     const subject = `${classId}:${revision}:${learner_id}`

@@ -50,12 +50,12 @@ export function readYaml<Format extends z.ZodType>(
   return text === undefined ? undefined : parseYaml(reading, file, text, format, 0)
 }
 
-/** Front matter and Markdown of a file; undefined when unusable. @param mayBeEmpty the Markdown */
+/** Front matter and Markdown of a file; undefined when unusable. */
 export function readMarkdown<Format extends z.ZodType>(
   reading: FileReader,
   file: string,
   format: Format,
-  mayBeEmpty = false
+  { mayBeEmpty = false } = {}
 ): { matter: z.output<Format>; body: string } | undefined {
   const text = readText(reading, file)
   if (text === undefined) return undefined

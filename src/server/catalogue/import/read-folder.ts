@@ -135,15 +135,21 @@ export function readExpertFolder(
 
 /** A language of an expert may be missing, or have some of the texts only. */
 function readExpertTexts(reading: FileReader, folder: string) {
+  const fileOf = (language: 'ar' | 'en') => `${folder}/${language}.md`
   const languages = (['ar', 'en'] as const).filter(language =>
-    existsSync(join(reading.root, folder, `${language}.md`))
+    existsSync(join(reading.root, fileOf(language)))
   )
-  const [first = 'ar'] = languages
+  const [first] = languages
   const read = (language: 'ar' | 'en') =>
-    language === first || languages.includes(language)
-      ? readMarkdown(reading, `${folder}/${language}.md`, ExpertText, true)
-      : { matter: { name: '', headline: '' }, body: '' }
-  const [ar, en] = [read('ar'), read('en')]
+    readMarkdown(reading, fileOf(language), ExpertText, { mayBeEmpty: true })
+  if (first === undefined) {
+    // Notes that it is missing.
+    read('ar')
+    return undefined
+  }
+  const none = { matter: { name: '', headline: '' }, body: '' }
+  const ar = languages.includes('ar') ? read('ar') : none
+  const en = languages.includes('en') ? read('en') : none
   if (!ar || !en) return undefined
   const texts = {
     name: { ar: ar.matter.name, en: en.matter.name },
@@ -156,7 +162,7 @@ function readExpertTexts(reading: FileReader, folder: string) {
   for (const field of empty) {
     const words = fileProblemText('field_empty', { field: isolatedCode(field) })
     const message = `${field}: is empty in both languages`
-    addIssueAt(reading, `${folder}/${first}.md`, [field], message, words)
+    addIssueAt(reading, fileOf(first), [field], message, words)
   }
   return empty.length === 0 ? texts : undefined
 }

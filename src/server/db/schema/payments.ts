@@ -229,7 +229,7 @@ export interface PaymentSchema {
   /** A card that no renewal uses any more, until the gateway has forgotten it. Names no learner. */
   ended_card: {
     provider: string
-    /** Null where a server of before ended it, as its order. */
+    /** Null where a server of before kept or ended it. */
     token_hash: string | null
     /** The gateway's, sealed. */
     token: string

@@ -35,7 +35,7 @@ export async function listQuestionsOf(
   )
   let rows = found
   // Of two alike, the question itself tells more than its answers.
-  if (score) rows = rows.orderBy(sql`${score} + ${scoreOf(words)}`, 'desc')
+  if (score) rows = rows.orderBy(score, 'desc').orderBy(scoreOf(words), 'desc')
   if (score || sort === 'useful') rows = rows.orderBy('useful_count', 'desc')
   if (sort === 'unanswered') rows = rows.orderBy('is_answered')
   const page = await rows

@@ -29,7 +29,6 @@ import { numberOldPayments } from '#server/payments/receipts/number-old-payments
 import { type RenewalDeps, runRenewals } from '#server/payments/renewals/charge-renewals.ts'
 import { forgetCards } from '#server/payments/renewals/forget-cards.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
-import { deleteOldEndedCards } from '#server/subscriptions/renewals.ts'
 import type { SearchMisses } from '#server/search/search-misses.ts'
 
 const MINUTE = 60_000
@@ -149,7 +148,6 @@ export async function deleteOldRows(db: Db, now: Date): Promise<void> {
     deleteEnded,
     deleteOldNetworks,
     deleteOldViewings,
-    deleteOldEndedCards,
     deleteOldLearnerMails,
     deleteOldGoalRows,
     deleteOldInvitations,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { opened } from '#server/accounts/staff/one-time-codes.ts'
 import type { Db } from '#server/db/open.ts'
-import { changeRow, findRow, removeRows } from '#server/db/rows.ts'
+import { changeRow, findRow, findRows, removeRows } from '#server/db/rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { hashOf } from '#server/runtime/hash.ts'
@@ -12,6 +12,9 @@ const HOUR = 60 * MINUTE
 /** Between attempts; each is longer than the gateway’s timeout. The last one ends them. */
 const PAUSES = [MINUTE, 5 * MINUTE, HOUR, 6 * HOUR, ...Array<number>(14).fill(24 * HOUR)]
 const BATCH = 20
+/** How long a gateway that is not configured is waited for. */
+const WAIT_MS = 14 * 24 * HOUR
+const LEFT = 'card left at the gateway'
 
 interface ForgetDeps {
   db: Db
@@ -25,13 +28,18 @@ interface ForgetDeps {
 /** Has the gateway forget cards that ended, where it can. Each is taken by one process. */
 export async function forgetCards(deps: ForgetDeps): Promise<void> {
   const { db, now, gateway } = deps
-  // A setting may be missing for a while.
-  if (!gateway.cards) return
+  const time = now().getTime()
   const due = await db
     .selectFrom('ended_card')
     .selectAll()
-    .where('due_at', '<=', now().getTime())
-    .where('provider', '=', gateway.name)
+    .where('due_at', '<=', time)
+    .where(eb =>
+      eb.or([
+        ...(gateway.cards ? [eb('provider', '=', gateway.name)] : []),
+        // A setting may be missing for a while.
+        eb('due_at', '<', time - WAIT_MS)
+      ])
+    )
     .orderBy('due_at')
     .limit(BATCH)
     .execute()
@@ -39,26 +47,29 @@ export async function forgetCards(deps: ForgetDeps): Promise<void> {
 }
 
 async function forget(deps: ForgetDeps, card: Selectable<Schema['ended_card']>): Promise<void> {
-  const { db, now, log } = deps
+  const { db, gateway, key, now, log } = deps
   const { provider, token, order_id: orderId, attempts, due_at } = card
-  const pause = PAUSES[attempts] ?? 0
+  const cards = provider === gateway.name ? gateway.cards : undefined
+  const pause = (cards && PAUSES[attempts]) ?? 0
   const claim = { attempts: attempts + 1, due_at: now().getTime() + pause }
-  const own = { token }
-  if (!(await changeRow(db, 'ended_card', { ...own, due_at }, claim))) return
-  const plain = opened(deps.key, token)
+  if (!(await changeRow(db, 'ended_card', { token, due_at }, claim))) return
+  const plain = opened(key, token)
   try {
-    if (plain === undefined) log('warn', 'card that cannot be opened', { orderId })
-    else if (!(await isInUse(db, provider, plain))) await deps.gateway.cards?.forget?.(plain)
+    if (!cards) log('warn', LEFT, { orderId })
+    else if (plain === undefined) log('warn', 'card that cannot be opened', { orderId })
+    else if (!(await isInUse(deps, provider, plain))) await cards.forget?.(plain)
   } catch (error) {
     const isOver = pause === 0
-    const event = isOver ? 'card left at the gateway' : 'card not forgotten'
-    log('warn', event, { orderId, ...describeError(error) })
+    log('warn', isOver ? LEFT : 'card not forgotten', { orderId, ...describeError(error) })
     if (!isOver) return
   }
-  await removeRows(db, 'ended_card', own)
+  // It may have ended again meanwhile.
+  await removeRows(db, 'ended_card', { token, due_at: claim.due_at })
 }
 
 /** Two accounts may pay by the same card. */
-async function isInUse(db: Db, provider: string, token: string): Promise<boolean> {
-  return (await findRow(db, 'kept_card', { provider, token_hash: hashOf(token) })) !== undefined
+async function isInUse({ db, key }: ForgetDeps, provider: string, token: string): Promise<boolean> {
+  if (await findRow(db, 'kept_card', { provider, token_hash: hashOf(token) })) return true
+  const unhashed = await findRows(db, 'kept_card', { provider, token_hash: null })
+  return unhashed.some(card => opened(key, card.token) === token)
 }

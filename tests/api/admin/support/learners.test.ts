@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LearnerRecord } from '#contract/studio/learners.ts'
 import { openSession } from '#server/accounts/sessions.ts'
+import { reissueCertificate } from '#server/admin/certificates.ts'
+import { writeLog } from '#server/db/audit-log.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
+import { findRow, insertRow } from '#server/db/rows.ts'
 import {
   bearer,
   outcome,
@@ -12,7 +15,9 @@ import {
 } from '#tests/support/accounts/accounts.ts'
 import { order, pay } from '#tests/support/payments/buying.ts'
 import { certify, learn } from '#tests/support/accounts/learners.ts'
-import { logged } from '#tests/support/operating/operating.ts'
+import { participant } from '#tests/support/learning/learning.ts'
+import { asked, forgetQuestions, replied } from '#tests/support/learning/questions.ts'
+import { logged, operate, OPERATION } from '#tests/support/operating/operating.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'
 
@@ -112,6 +117,72 @@ describe.each(ENGINES)('a learner opened by support on $engine', ({ address }) =
 
   test('tells of its own opening', async () => {
     expect((await read()).history).toMatchObject([{ action: 'users open' }])
+  })
+
+  const askedPost = async () => {
+    me = await participant(api)
+    const { id } = await asked(api, me, { at: undefined })
+    return (await findRow(api.db, 'question_post', { id })) ?? expect.fail('no question')
+  }
+  const OWN: [kind: string, subject: () => Promise<string>][] = [
+    ['order', async () => `order ${(await order(api, me)).orderId}`],
+    ['question', async () => `question ${(await askedPost()).id}`],
+    [
+      'answer',
+      async () => {
+        const { id } = await askedPost()
+        return `answer ${(await replied(api, me, id)).id}`
+      }
+    ],
+    [
+      'review',
+      async () => {
+        const author = { author_ar: 'منى', author_en: '', learner_id: me.id, hidden: 0 }
+        const review = { ...author, id: 71, class_id: 1, rating: 5, comment: '', created_at: 1 }
+        await insertRow(api.db, 'review', review)
+        return 'review 71'
+      }
+    ],
+    ['certificate', async () => `certificate ${await certify(api, me.id, 1)}`],
+    [
+      'certificate before it was renumbered twice',
+      async () => {
+        const first = await certify(api, me.id, 1)
+        let id = first
+        for (let time = 0; time < 2; time++) {
+          const reissue = { command: 'certificates reissue' } as const
+          const { fields } = await operate(api, tx => reissueCertificate(tx, id, true), reissue)
+          id = String(fields['number']?.[1])
+        }
+        return `certificate ${first}`
+      }
+    ],
+    [
+      'newest question of more than a thousand',
+      async () => {
+        const post = await askedPost()
+        const newest = post.id + 1_001
+        const posts = Array.from({ length: 1_001 }, (_, at) => {
+          const id = newest - 1_000 + at
+          return { ...post, id, digest: null, created_at: post.created_at + id - post.id }
+        })
+        for (let from = 0; from < posts.length; from += 500) {
+          const some = posts.slice(from, from + 500)
+          await api.db.insertInto('question_post').values(some).execute()
+        }
+        return `question ${newest}`
+      }
+    ]
+  ]
+
+  test.each(OWN)('tells what was done to their %s', async (_, make) => {
+    const subject = await make()
+    const change = { subject, fields: { state: ['shown', 'hidden'] } } as const
+    await writeLog(api.db, OPERATION, change, api.clock.now.getTime())
+    const { history } = await read()
+    expect(history.map(entry => entry.subject)).toContain(subject)
+    await forgetQuestions(api)
+    await api.db.deleteFrom('review').where('id', '=', 71).execute()
   })
 
   test('was last active in a class, where that is newer than each session', async () => {

@@ -174,6 +174,16 @@ describe.each(ENGINES)('questions at the film on $engine', ({ address }) => {
       ])
     })
 
+    test('has a whole match in an answer before a part in a title', async () => {
+      const { id } = await asked(api, me, { title: 'How do I begin?', body: '' })
+      await replied(api, expert, id, 'Aperture, shutter and exposure')
+      await asked(api, me, { title: 'Aperture and shutter', body: '' })
+      expect(await titles('?query=aperture%20shutter%20exposure')).toEqual([
+        'How do I begin?',
+        'Aperture and shutter'
+      ])
+    })
+
     test('has those whose answers hold the words, after those that ask in them', async () => {
       const query = `?query=${encodeURIComponent('الموعد الاخير')}`
       const { id } = await asked(api, me, { title: 'متى أرسل البريد؟', body: '' })

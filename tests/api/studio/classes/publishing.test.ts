@@ -90,6 +90,14 @@ describe.each(ENGINES)('publishing a class on $engine', ({ address }) => {
     expect(await (await publish(other.id)).json()).toMatchObject({ slug: `class-${other.id}` })
   })
 
+  test('no English title takes the address that another class will get', async () => {
+    const { id: first } = await beginWhole(desk, 'Class')
+    const { slug } = await beginWhole(desk, `Class ${first + 2}`)
+    const title = { ar: 'بلا اسم', en: '' }
+    const next = await desk.read<StudioClass>('POST /studio/classes', { title, expertId: OMAR })
+    expect([slug, next.slug]).toEqual([`class-${first + 1}`, `class-${first + 2}`])
+  })
+
   test('a changed class keeps its ids and is updated today', async () => {
     const before = await desk.api.json<{ modules: object[] }>(`/courses/${SPEAK_UP}`)
     await retitle(desk, SPEAK_UP, 'Speak out')

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StudioClass } from '#contract/studio/classes/classes.ts'
+import { publishDue } from '#server/catalogue/drafts/publish-due.ts'
+import { mediaFolder } from '#server/media/media-of.ts'
 import {
   beginWhole,
   draftOf,
@@ -91,9 +93,35 @@ describe.each(ENGINES)('the review of a class on $engine', ({ address }) => {
       .where('expert_id', '=', OMAR)
       .executeTakeFirstOrThrow()
     expect(api.mails.map(({ to }) => to)).toEqual([address.email, address.email])
-    const texts = api.mails.map(({ text }) => text).sort()
+    expect(api.mails.map(({ subject }) => subject).sort()).toEqual([
+      'عادت إليك دورة «\u2068دورة\u2069» من المراجعة',
+      'نُشرت دورة «\u2068دورة\u2069»'
+    ])
+    const texts = api.mails.map(({ text }) => text)
     expect(texts.filter(text => text.includes('Nearly there'))).toHaveLength(1)
     for (const text of texts) expect(text).toContain(`/studio/classes?id=${id}`)
+  })
+
+  test('of a schedule an expert is mailed its publication with the comment, not its end', async () => {
+    const { api } = desk
+    const { id } = await beginWhole(desk, 'Planned')
+    await omar(`POST /studio/classes/${id}/submit`, {})
+    const at = (minutes: number) =>
+      new Date(api.clock.now.getTime() + minutes * 60_000).toISOString()
+    await desk.ask(`POST /studio/classes/${id}/publish`, { at: at(1) })
+    await api.deliver()
+    api.mails.length = 0
+    await desk.ask(`POST /studio/classes/${id}/return`, {})
+    await api.deliver()
+    expect(api.mails).toEqual([])
+    const plan = { at: at(1), comment: 'On the first day' }
+    await desk.ask(`POST /studio/classes/${id}/publish`, plan)
+    api.clock.now = new Date(plan.at)
+    const media = mediaFolder(`${api.folder}/media`)
+    await publishDue({ db: api.db, media, now: () => api.clock.now, log: () => undefined })
+    await api.deliver()
+    expect(api.mails.map(({ subject }) => subject)).toEqual(['نُشرت دورة «\u2068دورة\u2069»'])
+    expect(api.mails[0]?.text).toContain(plan.comment)
   })
 
   test('in review an expert withdraws before writing, while editors write', async () => {
