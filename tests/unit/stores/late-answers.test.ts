@@ -363,7 +363,7 @@ const LATE: Late[] = [
     $store: $goal,
     row: goals.setGoal,
     before: loadGoal,
-    ask: () => saveGoal(60),
+    ask: () => saveGoal({ minutes: 60 }),
     meanwhile: asMaha(loadGoal)
   },
   {
