@@ -59,7 +59,8 @@ import {
   loadMoreNotices,
   loadNotices,
   loadUnread,
-  readAllNotices
+  readAllNotices,
+  readNoticesHere
 } from '#stores/notices/learner-notices.ts'
 import {
   $noticePreferences,
@@ -340,6 +341,14 @@ const LATE: Late[] = [
     row: notices.listLearnerNotices,
     before: loadNotices,
     ask: loadMoreNotices,
+    meanwhile: asMaha(loadNotices)
+  },
+  {
+    of: 'notices that were read on their page',
+    $store: $learnerNotices,
+    row: notices.readNotices,
+    before: loadNotices,
+    ask: () => readNoticesHere(['answer:1']),
     meanwhile: asMaha(loadNotices)
   },
   {

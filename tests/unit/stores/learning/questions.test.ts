@@ -4,6 +4,7 @@ import {
   markQuestionUseful,
   unmarkQuestionUseful
 } from '#contract/learning/questions/questions.ts'
+import { listLearnerNotices } from '#contract/learning/notices.ts'
 import { $notice } from '#stores/frame/notice.ts'
 import { keepQuestionDraft, questionDraftOf } from '#stores/learning/questions/question-drafts.ts'
 import { $questionList, loadQuestions } from '#stores/learning/questions/question-list.ts'
@@ -19,7 +20,12 @@ import {
   editAsked,
   removeOwn
 } from '#stores/learning/questions/write-texts.ts'
-import { $unreadNotices, loadUnread } from '#stores/notices/learner-notices.ts'
+import {
+  $learnerNotices,
+  $unreadNotices,
+  loadMoreNotices,
+  loadNotices
+} from '#stores/notices/learner-notices.ts'
 import { clearSession } from '#stores/session/change-session.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { bearer, forgetCounts, send, type SignedIn } from '#tests/support/accounts/accounts.ts'
@@ -268,8 +274,14 @@ test('an own answer that is removed leaves its question open, though that is gon
 test('reading the answers to a question marks what the bell tells of them as read', async () => {
   const answered = { body: 'Because.' }
   await send(api, `POST /questions/${id}/answers`, answered, bearer(omar.accessToken))
-  await loadUnread()
+  await loadNotices()
   expect($unreadNotices.get()).toBe(1)
+  const more = api.hold(listLearnerNotices)
+  void loadMoreNotices()
+  await more.answered
   await openThread(id)
   await expect.poll(() => $unreadNotices.get()).toBe(0)
+  await more.release()
+  const shown = { items: [{ isRead: true }], change: { step: 'open' } }
+  expect($learnerNotices.get()).toMatchObject(shown)
 })
