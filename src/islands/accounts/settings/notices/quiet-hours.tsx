@@ -76,7 +76,7 @@ export function QuietHours({ t, form, locale, saved }: Props) {
           {hour('from')}
           {hour('until')}
           <p className="col-span-full text-sm text-ink-muted">
-            {formatZone(isChanged ? deviceZone() : timeZone, locale, t('cairo'))}
+            {formatZone(isChanged ? deviceZone() : timeZone, locale, t)}
           </p>
         </div>
       )}
