@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled, Id, listOf, paging, plain, Slug, Text, Time, whole } from '#contract/fields.ts'
-import { IsUndo } from './change-by-staff.ts'
 import { QUERY_MAX_LENGTH } from '#contract/search/search-limits.ts'
 import { TextState } from '#contract/learning/questions/asked-question.ts'
 import { REPORT_REASONS } from '#contract/learning/questions/questions.ts'
 import { QUESTION_LONGEST } from '#domain/learning/questions/question-limits.ts'
-import { ChangeReason } from './change-by-staff.ts'
+import { ChangeReason, IsUndo } from './change-by-staff.ts'
 
 const MODERATORS = ['editor', 'owner'] as const
 const SUPPORTING = ['editor', 'support', 'owner'] as const

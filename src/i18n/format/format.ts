@@ -122,16 +122,19 @@ export const formatWeekday = (
  * `Germany Time`, or `Coordinated Universal Time` where a zone belongs to no country.
  *
  * @param timeZone IANA name
- * @param cairo what the product calls the time of Cairo
  */
-export function formatZone(timeZone: string, locale: Locale, cairo: string): string {
-  if (timeZone === 'Africa/Cairo') return cairo
+export function formatZone(
+  timeZone: string,
+  locale: Locale,
+  t: (key: 'cairo' | 'inZone', values?: { zone: string }) => string
+): string {
+  if (timeZone === 'Africa/Cairo') return t('cairo')
   const name = (timeZoneName: 'shortGeneric' | 'long') =>
     new Intl.DateTimeFormat(TAGS[locale], { timeZone, timeZoneName })
       .formatToParts(0)
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   const short = name('shortGeneric')
-  return /\p{Nd}/u.test(short) ? name('long') : short
+  return t('inZone', { zone: /\p{Nd}/u.test(short) ? name('long') : short })
 }
 
 /** A clock time, `7:30 PM`. @param clock `19:30` */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Focuses an element once the condition holds: news, where the pressed button is gone. */
+/** Focuses an element, as a message, once the condition holds, since the pressed button is gone. */
 export function useFocusWhen<Element extends HTMLElement>(
   condition: boolean
 ): RefObject<Element | null> {

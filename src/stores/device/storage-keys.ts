@@ -48,3 +48,6 @@ export const STORAGE_KEYS = {
   studioDrafts: 'stays',
   studioUploads: 'stays'
 } as const satisfies Record<string, 'session' | 'removed' | 'sometimes' | 'stays'>
+
+/** Keys of session storage that a sign-out removes. */
+export const TAB_KEYS_REMOVED = ['classQuestions', 'wish'] as const

@@ -9,6 +9,7 @@ import {
   type StudyReminders
 } from '#contract/learning/reminders.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isDigested, NOTICE_KINDS } from '#domain/accounts/notices/notice-kinds.ts'
 import { call } from '#stores/api.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
@@ -61,7 +62,7 @@ async function change(
   if (answer.ok) $studyReminders.set({ step: 'loaded', reminders: answer.value })
 }
 
-const STOPPED_KINDS = ['study', 'answer', 'accepted', 'announcement', 'class', 'goal'] as const
+const STOPPED_KINDS = ['study', ...NOTICE_KINDS.filter(isDigested)] as const
 
 /** What the link of a mail ends; undefined in older mails. @param search of the address */
 export function readStoppedKind(search: string): (typeof STOPPED_KINDS)[number] | undefined {

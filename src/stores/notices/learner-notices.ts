@@ -118,19 +118,25 @@ export async function readAllNotices(): Promise<void> {
 /** Marks notices as read whose subject is on this page. */
 export async function readNoticesHere(ids: readonly string[]): Promise<void> {
   if ($unreadNotices.get() === 0 || ids.length === 0) return
-  const answer = await call(readNotices, { body: { ids: [...ids] } })
-  if (answer.ok) await loadUnread()
+  const answer = await ignoreStale([$learner], () => call(readNotices, { body: { ids: [...ids] } }))
+  if (!answer?.ok) return
+  showRead(ids)
+  await loadUnread()
+}
+
+/** An answer about the list that is on its way is dropped by this. */
+function showRead(ids: readonly string[]): void {
+  const state = $learnerNotices.get()
+  if (state.step !== 'loaded') return
+  const items = state.items.map(one => (ids.includes(one.id) ? { ...one, isRead: true } : one))
+  $learnerNotices.set({ ...state, items, change: { step: 'open' } })
 }
 
 /** Marks a notice as read whose page is opened: the request outlives this page. */
 export function readNotice({ id, isRead }: LearnerNotice): void {
   const token = $accessToken.get()
   if (isRead || !token) return
-  const state = $learnerNotices.get()
-  if (state.step === 'loaded') {
-    const items = state.items.map(one => (one.id === id ? { ...one, isRead: true } : one))
-    $learnerNotices.set({ ...state, items })
-  }
+  showRead([id])
   $unreadNotices.set(Math.max(0, ($unreadNotices.get() ?? 0) - 1))
   void fetch(`${API_HOST}${readNotices.path}`, {
     method: readNotices.method,

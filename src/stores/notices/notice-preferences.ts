@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import {
   getNoticePreferences,
   type NoticePreferences,
@@ -14,8 +14,21 @@ import { deviceZone } from '#stores/learning/goal.ts'
 
 type PreferencesState =
   { step: 'loading' } | { step: 'loaded'; choices: NoticePreferences } | Refused<never>
+type Choices = Parameters<typeof call<typeof setNoticePreferences>>[1]['body']
 
-export const $noticePreferences = atom<PreferencesState>({ step: 'loading' })
+const $saved = atom<PreferencesState>({ step: 'loading' })
+
+/** Choices on their way, and those that wait for their answer. */
+const $unsaved = atom<readonly Choices[]>([])
+
+/** As saved, with the choices that are not saved yet. */
+export const $noticePreferences = computed(
+  [$saved, $unsaved],
+  (saved, unsaved): PreferencesState =>
+    saved.step === 'loaded'
+      ? { step: 'loaded', choices: unsaved.reduce(withChoices, saved.choices) }
+      : saved
+)
 
 /** Saving choices of kinds. */
 export const $noticeChoice = atom<FormProcess<never>>({ step: 'open' })
@@ -24,13 +37,10 @@ export const $noticeChoice = atom<FormProcess<never>>({ step: 'open' })
 export const $quietChoice = atom<FormProcess<never>>({ step: 'open' })
 
 export async function loadNoticePreferences(): Promise<void> {
-  if ($noticePreferences.get().step !== 'loaded') $noticePreferences.set({ step: 'loading' })
-  const answer = await ignoreStale([$learner, $noticePreferences], () =>
-    call(getNoticePreferences, {})
-  )
+  if ($saved.get().step !== 'loaded') $saved.set({ step: 'loading' })
+  const answer = await ignoreStale([$learner, $saved], () => call(getNoticePreferences, {}))
   if (!answer) return
-  const next = answer.ok ? ({ step: 'loaded', choices: answer.value } as const) : refusedBy(answer)
-  $noticePreferences.set(next)
+  $saved.set(answer.ok ? { step: 'loaded', choices: answer.value } : refusedBy(answer))
 }
 
 /** Loads after each sign-in, and again once mails as a whole were turned on or off. */
@@ -39,7 +49,7 @@ export function followNoticePreferences(): () => void {
     $reminders.listen(({ step }) => {
       if (step === 'done') void loadNoticePreferences()
     }),
-    followSession($learner, $noticePreferences, loadNoticePreferences)
+    followSession($learner, $saved, loadNoticePreferences)
   ]
   return () => stops.forEach(stop => stop())
 }
@@ -49,50 +59,66 @@ export const chooseNotices = (choice: {
   bell: boolean
   mail: MailMode
   push?: boolean
-}) => saveKinds({ kinds: [choice] })
+}) => save({ kinds: [choice] })
 
 /** In the time zone of this device. @param quiet `{ from: '21:00', until: '08:00' }` */
 export const chooseQuietHours = (quiet: { from: string; until: string }) =>
-  saveQuiet({ kinds: [], quiet, timeZone: deviceZone() })
+  save({ kinds: [], quiet, timeZone: deviceZone() })
 
-type Choices = Parameters<typeof call<typeof setNoticePreferences>>[1]['body']
-
-/** Saves choices one after the other; they are shown at once, and those of before where it fails. */
-function saver($process: typeof $noticeChoice): (body: Choices) => Promise<void> {
-  const waiting: Choices[] = []
-  return async body => {
-    const state = $noticePreferences.get()
-    const before = state.step === 'loaded' ? state.choices : undefined
-    if (before) show(withChoices(before, body))
-    waiting.push(body)
-    if ($process.get().step === 'sending') return
-    $process.set({ step: 'sending' })
-    let saved = before
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const sent = next
-      const answer = await ignoreStale([$learner], () => call(setNoticePreferences, { body: sent }))
-      if (!answer?.ok) {
-        waiting.length = 0
-        if (answer && saved) show(saved)
-        return $process.set(answer ? refusedBy(answer) : { step: 'open' })
-      }
-      saved = answer.value
-    }
-    if (saved) show(saved)
-    $process.set({ step: 'done' })
-  }
+/** Saves one request after the other. */
+async function save(body: Choices): Promise<void> {
+  const [sent, waiting] = $unsaved.get()
+  note(body, { step: 'sending' })
+  $unsaved.set(sent ? [sent, waiting ? merged(waiting, body) : body] : [body])
+  if (!sent) await send(body)
 }
 
-const show = (choices: NoticePreferences) => $noticePreferences.set({ step: 'loaded', choices })
+async function send(body: Choices): Promise<void> {
+  const answer = await ignoreStale([$learner], () => call(setNoticePreferences, { body }))
+  if (!answer) return
+  const waiting = $unsaved.get()[1]
+  // A choice of the same part was made in view of the one that failed.
+  const next = answer.ok || !waiting ? waiting : without(waiting, body)
+  if (answer.ok) $saved.set({ step: 'loaded', choices: answer.value })
+  $unsaved.set(next ? [next] : [])
+  note(body, answer.ok ? { step: 'done' } : refusedBy(answer))
+  if (!next) return
+  note(next, { step: 'sending' })
+  await send(next)
+}
 
-const withChoices = (before: NoticePreferences, { kinds, quiet }: Choices): NoticePreferences => ({
-  ...before,
-  kinds: before.kinds.map(one => {
-    const { bell, mail, push = one.push } = kinds.find(({ kind }) => kind === one.kind) ?? one
-    return { ...one, bell, mail, push }
-  }),
-  ...(quiet && { quiet })
+$learner.listen(() => {
+  $unsaved.set([])
+  $noticeChoice.set({ step: 'open' })
+  $quietChoice.set({ step: 'open' })
 })
 
-const saveKinds = saver($noticeChoice)
-const saveQuiet = saver($quietChoice)
+/** Shows the process at the parts that are in a request. */
+function note({ kinds, quiet }: Choices, process: FormProcess<never>): void {
+  if (kinds.length > 0) $noticeChoice.set(process)
+  if (quiet) $quietChoice.set(process)
+}
+
+function merged(before: Choices, after: Choices): Choices {
+  const kinds = new Map(before.kinds.map(one => [one.kind, one]))
+  for (const one of after.kinds) kinds.set(one.kind, { ...kinds.get(one.kind), ...one })
+  return { ...before, ...after, kinds: [...kinds.values()] }
+}
+
+function without({ kinds, ...quiet }: Choices, failed: Choices): Choices | undefined {
+  if (failed.kinds.length === 0) return kinds.length > 0 ? { kinds } : undefined
+  return !failed.quiet && quiet.quiet ? { kinds: [], ...quiet } : undefined
+}
+
+const withChoices = (before: NoticePreferences, choices: Choices): NoticePreferences => ({
+  kinds: before.kinds.map(one => {
+    const {
+      bell,
+      mail,
+      push = one.push
+    } = choices.kinds.find(({ kind }) => kind === one.kind) ?? one
+    return { ...one, bell, mail, push }
+  }),
+  timeZone: choices.timeZone ?? before.timeZone,
+  quiet: choices.quiet ?? before.quiet
+})

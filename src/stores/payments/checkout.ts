@@ -48,7 +48,7 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
     paymentMethod: method,
     ...(promoCode && { promoCode }),
     ...(isExtension && { extend: true }),
-    ...keptCard(plan, method)
+    ...cardConsent(plan, method)
   }
   const headers = { 'idempotency-key': orderKey(JSON.stringify(body)) }
   const answer = await call(subscribe, { headers, body })
@@ -56,7 +56,7 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
     const { orderId } = answer.value
     rememberOrder({ orderId, plan, method, ...(isExtension && { extends: true }) })
     forgetReturn()
-    changeSelection({ renewed: body.keepCard === true })
+    changeSelection({ keptCard: body.keepCard === true })
     // Stays `sending` until the page unloads.
     return location.assign(new URL(answer.value.redirectUrl, answer.address))
   }
@@ -75,7 +75,7 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
 }
 
 /** What the learner agreed to beside the choice to keep the card. */
-function keptCard(
+function cardConsent(
   plan: SubscriptionType,
   method: PaymentMethod
 ): { keepCard?: true; renewalTerms?: Quote['renewal'] } {

@@ -3,13 +3,15 @@ import { PAGES_CACHE } from '#domain/offline/cache-strategy.ts'
 import { parseRecord, recordOf } from '#domain/record.ts'
 import { clearSession } from './change-session.ts'
 import { storage } from '#stores/device/storage.ts'
-import { STORAGE_KEYS } from '#stores/device/storage-keys.ts'
+import { STORAGE_KEYS, TAB_KEYS_REMOVED } from '#stores/device/storage-keys.ts'
+import { keepInTab } from '#stores/device/tab-storage.ts'
 
 /** Ends the session on the device, and removes what the next learner must not find there. */
 export function clearDevice(): void {
   clearSession()
   // Pages hold no data of a learner, but which ones are there shows what was visited.
   void globalThis.caches?.delete(PAGES_CACHE).catch(() => undefined)
+  for (const key of TAB_KEYS_REMOVED) keepInTab(key, undefined)
   if (!storage) return
   for (const [key, atSignOut] of Object.entries(STORAGE_KEYS)) {
     if (atSignOut === 'removed') delete storage[key]

@@ -10,8 +10,8 @@ export interface CheckoutSelection {
   method: PaymentMethod | undefined
   /** As typed, once accepted. */
   promoCode: string | undefined
-  /** Chosen for the last order, whose consent holds for that order alone. */
-  renewed?: boolean
+  /** The last order agreed to keep the card; the next one agrees anew. */
+  keptCard?: boolean
   /** Path of the class that led to the plans, in Arabic. */
   from?: string
 }

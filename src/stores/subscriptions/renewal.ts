@@ -20,7 +20,11 @@ export const $keepsCard = atom(false)
 
 const $lastChange = atom({})
 
+/** Plans that this page has asked for. */
+const asked = new Set<SubscriptionType>()
+
 export async function loadQuote(subscriptionType: SubscriptionType): Promise<void> {
+  asked.add(subscriptionType)
   const query = { packageId: PACKAGE_ID, subscriptionType }
   const stores = [$learner, $lastChange]
   const answer = await ignoreStale(stores, () => call(quoteSubscription, { query }))
@@ -29,10 +33,9 @@ export async function loadQuote(subscriptionType: SubscriptionType): Promise<voi
 
 /** Drops what plans cost before a change of the subscription, and asks for the same ones anew. */
 async function renewQuotes(): Promise<void> {
-  const plans = Object.keys($quotes.get()) as SubscriptionType[]
   $lastChange.set({})
   $quotes.set({})
-  await Promise.all(plans.map(loadQuote))
+  await Promise.all([...asked].map(loadQuote))
 }
 
 export const $endingRenewal = atom<FormProcess<never>>({ step: 'open' })

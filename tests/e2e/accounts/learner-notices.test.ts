@@ -225,6 +225,15 @@ for (const locale of locales) {
       await expect
         .poll(() => saved.at(-1)?.body)
         .toMatchObject({ kinds: [], quiet: { from: '22:30', until: '08:00' } })
+      await from.fill('')
+      await from.blur()
+      await expect(from).toHaveAccessibleDescription(word(locale, 'quietMissing'))
+      await answer(page, setNoticePreferences, { code: 'unavailable' })
+      await from.fill('23:15')
+      await expect(from).not.toHaveAccessibleDescription(word(locale, 'quietMissing'))
+      await from.blur()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(from).toHaveValue('23:15')
       const none = { from: '00:00', until: '00:00' }
       await answer(page, setNoticePreferences, { json: { ...PREFERENCES, quiet: none } })
       const quiet = page.getByRole('checkbox', { name: word(locale, 'useQuiet') })

@@ -6,8 +6,8 @@ const textsOf = (locale: string) => (namespace: string) =>
   JSON.parse(readFileSync(`src/locales/${locale}/${namespace}.json`, 'utf8')) as Messages
 
 test.each([
-  ['en', 'keep a card at your next payment', 'renew automatically'],
-  ['ar', 'فاختر حفظ بطاقة عند دفعك القادم', 'يتجدد']
+  ['en', 'turn that on the next time you pay by card', 'doesn’t renew automatically'],
+  ['ar', 'اختر ذلك عند دفعك القادم ببطاقة', 'لا يتجدد']
 ])('what ends in %s names how it renews again, or that it does not', (locale, again, renews) => {
   const texts = textsOf(locale)
   const { endLead, endLeadFailing, ended } = texts('renewal')
@@ -21,8 +21,8 @@ test.each([
 })
 
 test.each([
-  ['en', 'the days after today'],
-  ['ar', 'الأيام التي تلي اليوم']
+  ['en', 'the days left after today'],
+  ['ar', 'الأيام الباقية بعد اليوم']
 ])('what is credited is explained in %s: a day that has begun is used', (locale, days) => {
   expect(textsOf(locale)('renewal')['nowText']).toContain(days)
 })

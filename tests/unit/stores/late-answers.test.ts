@@ -59,7 +59,8 @@ import {
   loadMoreNotices,
   loadNotices,
   loadUnread,
-  readAllNotices
+  readAllNotices,
+  readNoticesHere
 } from '#stores/notices/learner-notices.ts'
 import {
   $noticePreferences,
@@ -344,6 +345,14 @@ const LATE: Late[] = [
     meanwhile: asMaha(loadNotices)
   },
   {
+    of: 'notices that were read on their page',
+    $store: $learnerNotices,
+    row: notices.readNotices,
+    before: loadNotices,
+    ask: () => readNoticesHere(['answer:1']),
+    meanwhile: asMaha(loadNotices)
+  },
+  {
     of: 'notices that were marked as read',
     $store: $learnerNotices,
     row: notices.readNotices,
@@ -364,7 +373,7 @@ const LATE: Late[] = [
     $store: $goal,
     row: goals.setGoal,
     before: loadGoal,
-    ask: () => saveGoal(60),
+    ask: () => saveGoal({ minutes: 60 }),
     meanwhile: asMaha(loadGoal)
   },
   {

@@ -39,7 +39,9 @@ export const USUAL_MAIL: Readonly<Record<LearnerNoticeKind, MailMode>> = {
 }
 
 /** Whether notices of a kind go into mails of notices; the others have mails of their own. */
-export const isDigested = (kind: LearnerNoticeKind): boolean => MODES_OF[kind].includes('daily')
+export const isDigested = (kind: LearnerNoticeKind): kind is DigestedKind =>
+  MODES_OF[kind].includes('daily')
+type DigestedKind = Exclude<LearnerNoticeKind, 'certificate' | 'payment' | 'subscription'>
 
 /** How a kind comes by mail. @param wantsMails whether the account wants mails beyond money */
 export function mailModeOf(

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatAgo } from '#i18n/format/ago.ts'
+import { deviceName } from '#i18n/format/device-name.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import { LoadState } from '#islands/frame/forms/load-state.tsx'
 import type { FormTextProps, TextProps } from '#islands/frame/use-messages.ts'
@@ -17,7 +18,6 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { deviceName } from '#i18n/format/device-name.ts'
 
 export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
   const state = useStore($devices)

@@ -32,7 +32,7 @@ export function Week({ t, locale, goal }: Props) {
   }, [isChoosing])
 
   async function choose(minutes: string): Promise<void> {
-    if (await saveGoal(Number(minutes))) setChoosing(false)
+    if (await saveGoal({ minutes: Number(minutes) })) setChoosing(false)
   }
 
   return (

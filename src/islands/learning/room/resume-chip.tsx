@@ -34,7 +34,7 @@ export function ResumeChip({ t, start, onSeek }: Props) {
   }, [at, until])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What asks a question stays while the page is used.
+    // A note goes with the first press beside it; the question whether to resume stays.
     if (!isNote) return
     const hide = ({ target }: Event) => box.current?.contains(target as Node) || setShown(false)
     addEventListener('pointerdown', hide)

@@ -16,7 +16,7 @@ export function RenewalChoice({ locale, plan }: { locale: Locale; plan: Subscrip
   const t = useLoadedMessages('renewal', locale)
   const terms = useStore($quotes)[plan]?.renewal
   const isChosen = useStore($keepsCard)
-  const wasChosen = useStored($selection, NOTHING_CHOSEN).renewed === true
+  const wasChosen = useStored($selection, NOTHING_CHOSEN).keptCard === true
   const isRenewing = useStored($subscription, undefined)?.autoRenew === true
   if (!t || !terms) return null
   return (

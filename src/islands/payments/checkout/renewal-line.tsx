@@ -37,6 +37,7 @@ export function RenewalLine({ t, locale, pricing, plan }: Props) {
   const date = formatDate(new Date(startOfDay(terms.day)).toISOString(), locale)
   const amount = (price: number) => isolated(formatPrice(price, locale))
   if (isKept) return texts?.('renews', { date, amount: amount(terms.price) })
+  // Today's price of the plan; that of the renewal is what was agreed to before.
   const kept = pricing.plans.find(one => one.subscriptionType === renewal?.subscriptionType)
   if (!kept) return null
   return texts?.('stillRenews', {

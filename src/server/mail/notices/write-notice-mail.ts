@@ -1,6 +1,6 @@
 import site from '#content/site.json' with { type: 'json' }
 import { faqPath } from '#domain/addresses.ts'
-import type { LearnerNoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
+import { isDigested, type LearnerNoticeKind } from '#domain/accounts/notices/notice-kinds.ts'
 import { noticePlace } from '#domain/accounts/notices/notice-place.ts'
 import { isolated } from '#i18n/format/isolated.ts'
 import { formatDuration } from '#i18n/format/format.ts'
@@ -38,18 +38,13 @@ interface Links {
 /** Further ones are counted. */
 const LISTED = 10
 
-const KINDS = ['answer', 'accepted', 'announcement', 'class', 'goal'] as const
-type DigestedKind = (typeof KINDS)[number]
-const isDigestedKind = (kind: LearnerNoticeKind): kind is DigestedKind =>
-  (KINDS as readonly LearnerNoticeKind[]).includes(kind)
-
 /** One mail about the notices of a kind, oldest first. @throws RangeError for a kind with mails of its own */
 export function writeNoticeMail(
   { kind, notices }: { kind: LearnerNoticeKind; notices: readonly ToldNotice[] },
   { to, name, language }: Reader,
   { siteUrl, stopUrl, stopPage, settings }: Links
 ): Mail {
-  if (!isDigestedKind(kind)) throw new RangeError(`no mails of notices of ${kind}`)
+  if (!isDigested(kind)) throw new RangeError(`no mails of notices of ${kind}`)
   const t = mailTexts(language)
   const page = (path: string) => siteUrl + localized(path, language)
   const [first] = notices

@@ -99,14 +99,20 @@ export async function removeOwn(kind: TextKind, id: number): Promise<boolean> {
   const sent = await send(place, () => call(row, { params: { id: `${id}` } }))
   if (!sent) return false
   const thread = $thread.get()
-  if (thread.step !== 'loaded') return true
-  if (kind === 'question') {
-    dropQuestion(id)
-    noteMark(thread.question, false)
-  }
+  if (kind === 'question') dropQuestion(id)
+  if (thread.step !== 'loaded' || (kind === 'question' && thread.id !== id)) return true
+  if (kind === 'question') noteMark(thread.question, false)
   await openThread(thread.id)
-  if ($thread.get().step === 'missing') $questionView.set({ view: 'list', isDeleted: true })
+  if (kind === 'question') leaveDeleted(id)
   return true
+}
+
+function leaveDeleted(id: number): void {
+  const [thread, view] = [$thread.get(), $questionView.get()]
+  const isOpen = view.view === 'question' && view.id === id
+  if (isOpen && thread.id === id && thread.step === 'missing') {
+    $questionView.set({ view: 'list', isDeleted: true })
+  }
 }
 
 export async function reportText(

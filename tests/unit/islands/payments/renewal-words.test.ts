@@ -5,7 +5,7 @@ import type { Plan } from '#contract/subscriptions/packages.ts'
 import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
 import { RenewalLine } from '#islands/payments/checkout/renewal-line.tsx'
 import { RenewalNote } from '#islands/payments/payment-return/renewal-note.tsx'
-import { $quotes } from '#stores/subscriptions/renewal.ts'
+import { $keepsCard, $quotes } from '#stores/subscriptions/renewal.ts'
 import { noteSubscription } from '#stores/subscriptions/subscription.ts'
 
 const text = vi.hoisted(
@@ -27,7 +27,7 @@ const MONTHLY: Subscription = {
   ...{ startedAt: '2026-11-27T10:00:00.000Z', expiresAt: '2027-03-27T10:00:00.000Z' },
   autoRenew: true,
   renewal: {
-    ...{ at: '2027-03-27T09:00:00.000Z', subscriptionType: 'MONTHLY', price: 200, state: 'on' },
+    ...{ at: '2027-03-27T09:00:00.000Z', subscriptionType: 'MONTHLY', price: 190, state: 'on' },
     card: { lastFour: '2346', brand: 'MasterCard' }
   }
 }
@@ -38,12 +38,27 @@ const summary = () =>
 
 beforeEach(() => {
   noteSubscription(null)
+  $keepsCard.set(false)
   const renewal = { version: '1', price: 540, day: '2027-03-27' }
   $quotes.set({ QUARTERLY: { price: 540, renewal } })
 })
 
 test('nothing renews by itself beside a subscription that does not', () => {
   expect(summary()).toMatch(/^renewal /)
+})
+
+test.each([null, MONTHLY])('an order that keeps the card renews as its own plan', before => {
+  noteSubscription(before)
+  $keepsCard.set(true)
+  expect(summary()).toMatch(/^renews .*March 27, 2027.*540/)
+})
+
+test('before its terms are known, an order names no renewal that it might not make', () => {
+  $quotes.set({})
+  $keepsCard.set(true)
+  expect(summary()).toMatch(/^renewal /)
+  noteSubscription(MONTHLY)
+  expect(summary()).toBe('')
 })
 
 test('an order that chooses no renewal names the plan that renews after it', () => {
@@ -54,5 +69,5 @@ test('an order that chooses no renewal names the plan that renews after it', () 
 test('after paying, the plan that renews is named', () => {
   noteSubscription(MONTHLY)
   const note = renderToStaticMarkup(createElement(RenewalNote, { t: text, locale: 'en' }))
-  expect(note).toMatch(/renews .*March 27, 2027.*planOf\.MONTHLY.*200/)
+  expect(note).toMatch(/renews .*March 27, 2027.*planOf\.MONTHLY.*190/)
 })

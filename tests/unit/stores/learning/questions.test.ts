@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { markQuestionUseful, unmarkQuestionUseful } from '#contract/learning/questions/questions.ts'
+import {
+  deleteQuestion,
+  markQuestionUseful,
+  unmarkQuestionUseful
+} from '#contract/learning/questions/questions.ts'
+import { listLearnerNotices } from '#contract/learning/notices.ts'
 import { $notice } from '#stores/frame/notice.ts'
 import { keepQuestionDraft, questionDraftOf } from '#stores/learning/questions/question-drafts.ts'
 import { $questionList, loadQuestions } from '#stores/learning/questions/question-list.ts'
@@ -15,7 +20,12 @@ import {
   editAsked,
   removeOwn
 } from '#stores/learning/questions/write-texts.ts'
-import { $unreadNotices, loadUnread } from '#stores/notices/learner-notices.ts'
+import {
+  $learnerNotices,
+  $unreadNotices,
+  loadMoreNotices,
+  loadNotices
+} from '#stores/notices/learner-notices.ts'
 import { clearSession } from '#stores/session/change-session.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { bearer, forgetCounts, send, type SignedIn } from '#tests/support/accounts/accounts.ts'
@@ -204,11 +214,39 @@ test('a change of the title is shown in the list and on the mark', async () => {
 
 describe('an own question that is removed', () => {
   test('is gone from list and marks', async () => {
+    $questionView.set({ view: 'question', id })
     expect(await removeOwn('question', id)).toBe(true)
     expect($thread.get().step).toBe('missing')
     expect($questionView.get()).toEqual({ view: 'list', isDeleted: true })
     expect(listed()).not.toContain(id)
     expect($questionMarks.get().marks.map(mark => mark.id)).not.toContain(id)
+  })
+
+  test('leaves the learner in the form that was opened meanwhile', async () => {
+    $questionView.set({ view: 'question', id })
+    const removing = removeOwn('question', id)
+    $questionView.set({ view: 'ask' })
+    expect(await removing).toBe(true)
+    expect($questionView.get()).toEqual({ view: 'ask' })
+    expect(listed()).not.toContain(id)
+  })
+
+  test('leaves another question that was opened meanwhile, and its mark', async () => {
+    const other = await askAbout(COURSE, ITEM, { title: 'Another?', body: '', at: 50 })
+    const otherId = other?.id ?? 0
+    const removed = api.hold(deleteQuestion)
+    const removing = removeOwn('question', id)
+    await removed.answered
+    await openThread(otherId)
+    $questionView.set({ view: 'question', id: otherId })
+    await removed.release()
+    await removing
+    expect([question()?.id, $questionView.get()]).toEqual([
+      otherId,
+      { view: 'question', id: otherId }
+    ])
+    expect(listed()).not.toContain(id)
+    expect($questionMarks.get().marks).toContainEqual(expect.objectContaining({ id: otherId }))
   })
 
   test('is withdrawn where others have answered', async () => {
@@ -224,11 +262,26 @@ describe('an own question that is removed', () => {
   })
 })
 
+test('an own answer that is removed leaves its question open, though that is gone', async () => {
+  $questionView.set({ view: 'question', id })
+  const gone = () => refusal('not_found')
+  api.intercept = ({ method }) => (method === 'GET' ? gone() : new Response(null, { status: 204 }))
+  // An answer may have the number of its question.
+  expect(await removeOwn('answer', id)).toBe(true)
+  expect([$thread.get().step, $questionView.get()]).toEqual(['missing', { view: 'question', id }])
+})
+
 test('reading the answers to a question marks what the bell tells of them as read', async () => {
   const answered = { body: 'Because.' }
   await send(api, `POST /questions/${id}/answers`, answered, bearer(omar.accessToken))
-  await loadUnread()
+  await loadNotices()
   expect($unreadNotices.get()).toBe(1)
+  const more = api.hold(listLearnerNotices)
+  void loadMoreNotices()
+  await more.answered
   await openThread(id)
   await expect.poll(() => $unreadNotices.get()).toBe(0)
+  await more.release()
+  const shown = { items: [{ isRead: true }], change: { step: 'open' } }
+  expect($learnerNotices.get()).toMatchObject(shown)
 })

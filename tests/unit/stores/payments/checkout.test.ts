@@ -78,11 +78,11 @@ describe('checkOut', () => {
     $selection.set({ plan: 'YEARLY', method: 'card', promoCode: undefined })
     $keepsCard.set(true)
     await order()
-    expect($selection.get().renewed).toBe(true)
+    expect($selection.get().keptCard).toBe(true)
     $keepsCard.set(false)
     await order()
     expect(bodies.map(body => 'keepCard' in body)).toEqual([true, false])
-    expect($selection.get().renewed).toBe(false)
+    expect($selection.get().keptCard).toBe(false)
   })
 
   test('places no order before a payment method is chosen', async () => {

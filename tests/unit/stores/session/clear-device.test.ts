@@ -3,6 +3,7 @@ import type { Call } from '#api/caller.ts'
 import { checkSubscription } from '#contract/subscriptions/subscriptions.ts'
 import { PAGES_CACHE } from '#domain/offline/cache-strategy.ts'
 import { STORAGE_KEYS } from '#stores/device/storage-keys.ts'
+import { memoryStorage } from '#tests/support/client/memory-storage.ts'
 import { persistentFiles, persistentKeys } from '#tests/support/client/persistent-keys.ts'
 import { tokenFor, tokenOf } from '#tests/support/accounts/tokens.ts'
 
@@ -94,6 +95,26 @@ describe.each(WAYS)('a learner who $way', ({ auth, code, end }) => {
 
   test('leaves only data that is not theirs, or that no server has', async () => {
     expect(await leave()).toEqual(KEYS.filter(key => !GOING.includes(key)))
+  })
+
+  test('leaves no search of questions and no selection of a plan in this tab', async () => {
+    const tabStorage = memoryStorage()
+    vi.stubGlobal('sessionStorage', tabStorage)
+    const { changeSelection } = await import('#stores/subscriptions/checkout-selection.ts')
+    const { loadQuestions } = await import('#stores/learning/questions/question-list.ts')
+    const search = {
+      courseId: 1,
+      contentId: 2,
+      scope: 'class',
+      sort: 'newest',
+      query: 'x'
+    } as const
+    changeSelection({ plan: 'YEARLY', keptCard: true })
+    void loadQuestions(search)
+    const kept = () => ['wish', 'classQuestions'].map(key => tabStorage.getItem(key))
+    expect(kept()).toEqual([expect.stringContaining('YEARLY'), 'class=1&sort=newest&query=x'])
+    await leave()
+    expect(kept()).toEqual([null, null])
   })
 
   test('leaves no cached page that they visited', async () => {

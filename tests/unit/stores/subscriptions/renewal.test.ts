@@ -44,14 +44,15 @@ test('offers at the end of the period go with the renewal', async () => {
   expect($quotes.get().YEARLY).not.toHaveProperty('atEnd')
 })
 
-test('an offer that was asked for before the renewal ended is dropped', async () => {
+test('an offer that was asked for before the renewal ended is dropped, and asked for again', async () => {
   const late = api.hold(quoteSubscription)
   const asked = loadQuote('QUARTERLY')
   await late.answered
   await stopRenewing()
   await late.release()
   await asked
-  expect($quotes.get()).not.toHaveProperty('QUARTERLY')
+  expect($quotes.get().QUARTERLY).toMatchObject({ price: expect.any(Number) })
+  expect($quotes.get().QUARTERLY).not.toHaveProperty('atEnd')
 })
 
 test('an offer of a renewal that ended elsewhere is outdated, and the others are shown', async () => {

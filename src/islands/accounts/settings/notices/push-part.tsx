@@ -56,7 +56,7 @@ export function PushPart({ t, form, locale, isWanted }: Props) {
       </div>
       <LoadState
         {...{ t, form, locale, state }}
-        heading="h3"
+        heading="h4"
         onRetry={() => void loadPushDevices()}
       >
         <SkeletonRows />

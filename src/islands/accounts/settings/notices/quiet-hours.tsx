@@ -8,6 +8,7 @@ import { deviceZone } from '#stores/learning/goal.ts'
 import { $quietChoice, chooseQuietHours } from '#stores/notices/notice-preferences.ts'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
+import { findHourErrors, type HourErrors, type QuietTimes } from './hour-errors.ts'
 
 interface Props extends FormTextProps<'notices'> {
   saved: NoticePreferences
@@ -23,13 +24,41 @@ export function QuietHours({ t, form, locale, saved }: Props) {
   const { quiet, timeZone } = saved
   const process = useStore($quietChoice)
   const isOn = quiet.from !== quiet.until
-  const [last, setLast] = useState(isOn ? quiet : OFFERED)
+  // Stays after a refusal, and is offered again once they are turned on again.
+  const [typed, setTyped] = useState<QuietTimes>()
+  const [errors, setErrors] = useState<HourErrors>({})
+  const hours = typed ?? (isOn ? quiet : OFFERED)
+  const isChanged = hours.from !== quiet.from || hours.until !== quiet.until
 
   function toggle(isWanted: boolean): void {
-    if (isOn) setLast(quiet)
-    void chooseQuietHours(isWanted ? last : NONE)
+    const usable = findHourErrors(hours) ? (isOn ? quiet : OFFERED) : hours
+    setTyped(usable)
+    setErrors({})
+    void chooseQuietHours(isWanted ? usable : NONE)
   }
 
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (currentTarget.contains(relatedTarget)) return
+    const found = findHourErrors(hours)
+    setErrors(found ?? {})
+    if (!found && isChanged) void chooseQuietHours(hours)
+  }
+
+  const hour = (name: keyof QuietTimes) => (
+    <Field
+      label={t(name === 'from' ? 'quietFrom' : 'quietUntil')}
+      name={name === 'from' ? 'quietFrom' : 'quietUntil'}
+      type="time"
+      dir="ltr"
+      value={hours[name]}
+      required
+      error={errors[name] && t(errors[name])}
+      onChange={({ target }) => {
+        setTyped({ ...hours, [name]: target.value })
+        setErrors({})
+      }}
+    />
+  )
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-lg">{t('quiet')}</h3>
@@ -42,45 +71,16 @@ export function QuietHours({ t, form, locale, saved }: Props) {
       >
         {t('useQuiet')}
       </Checkbox>
-      {isOn && <Hours key={`${quiet.from} ${quiet.until}`} {...{ t, locale, quiet, timeZone }} />}
+      {isOn && (
+        <div className="grid max-w-md grid-cols-2 gap-3 sm:gap-5 sm:ps-8.5" onBlur={leave}>
+          {hour('from')}
+          {hour('until')}
+          <p className="col-span-full text-sm text-ink-muted">
+            {formatZone(isChanged ? deviceZone() : timeZone, locale, t)}
+          </p>
+        </div>
+      )}
       <output className="saved-note">{process.step === 'done' && t('saved')}</output>
-    </div>
-  )
-}
-
-type HoursProps = Pick<Props, 't' | 'locale'> & Pick<NoticePreferences, 'quiet' | 'timeZone'>
-
-function Hours({ t, locale, quiet, timeZone }: HoursProps) {
-  const [hours, setHours] = useState(quiet)
-  const [isWrong, setWrong] = useState(false)
-  const isChanged = hours.from !== quiet.from || hours.until !== quiet.until
-
-  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
-    if (currentTarget.contains(relatedTarget)) return
-    const isWhole = hours.from !== '' && hours.until !== '' && hours.from !== hours.until
-    setWrong(!isWhole)
-    if (isWhole && isChanged) void chooseQuietHours(hours)
-  }
-
-  const hour = (name: keyof typeof hours) => (
-    <Field
-      label={t(name === 'from' ? 'quietFrom' : 'quietUntil')}
-      name={name === 'from' ? 'quietFrom' : 'quietUntil'}
-      type="time"
-      dir="ltr"
-      value={hours[name]}
-      required
-      error={isWrong && name === 'until' ? t('quietWrong') : undefined}
-      onChange={({ target }) => setHours({ ...hours, [name]: target.value })}
-    />
-  )
-  return (
-    <div className="grid max-w-md grid-cols-2 gap-3 sm:gap-5 sm:ps-8.5" onBlur={leave}>
-      {hour('from')}
-      {hour('until')}
-      <p className="col-span-full text-sm text-ink-muted">
-        {formatZone(isChanged ? deviceZone() : timeZone, locale, t('cairo'))}
-      </p>
     </div>
   )
 }

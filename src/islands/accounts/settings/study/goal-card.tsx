@@ -19,7 +19,6 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
   const change = useStore($goalChange)
   useEffect(followGoal, [])
   const goal = state.step === 'loaded' ? state.goal : undefined
-  const isSending = change.step === 'sending'
   // A goal that was chosen elsewhere is offered too.
   const offered = [...new Set([...MINUTES, ...(goal?.minutes ? [goal.minutes] : [])])].sort(
     (one, other) => one - other
@@ -46,7 +45,7 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
               { value: '0', label: t('none') }
             ]}
             value={`${goal.minutes ?? 0}`}
-            onChoice={minutes => void saveGoal(Number(minutes) || null)}
+            onChoice={minutes => void saveGoal({ minutes: Number(minutes) || null })}
           />
           <Select
             className="max-w-60"
@@ -57,8 +56,7 @@ export function GoalCard({ t, form, locale }: FormTextProps<'study'>) {
               label: formatWeekday(day, locale)
             }))}
             value={`${goal.firstDay}`}
-            aria-disabled={isSending || undefined}
-            onChange={({ target }) => void saveGoal(goal.minutes ?? null, Number(target.value))}
+            onChange={({ target }) => void saveGoal({ firstDay: Number(target.value) })}
           />
           <output className="saved-note">{change.step === 'done' && t('saved')}</output>
         </div>

@@ -106,7 +106,7 @@ function Times({ t, form, locale, saved }: Props) {
             name="at"
             type="time"
             dir="ltr"
-            hint={formatZone(zone, locale, t('cairo'))}
+            hint={formatZone(zone, locale, t)}
             value={at}
             required
             onChange={({ target }) => setAt(target.value)}
