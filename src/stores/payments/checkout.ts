@@ -12,7 +12,7 @@ import { $keepsCard, $quotes, loadQuote, type Quote } from '#stores/subscription
 import { refusePromo } from '#stores/subscriptions/promo.ts'
 import { forgetReturn } from './returned.ts'
 import { $subscription, checkAccess } from '#stores/subscriptions/subscription.ts'
-import { $selection, changeSelection } from '#stores/subscriptions/checkout-selection.ts'
+import { $selection, noteKeptCard } from '#stores/subscriptions/checkout-selection.ts'
 
 type CheckoutField = 'plan' | 'paymentMethod' | 'phone'
 
@@ -56,7 +56,7 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
     const { orderId } = answer.value
     rememberOrder({ orderId, plan, method, ...(isExtension && { extends: true }) })
     forgetReturn()
-    changeSelection({ keptCard: body.keepCard === true })
+    noteKeptCard(body.keepCard === true)
     // Stays `sending` until the page unloads.
     return location.assign(new URL(answer.value.redirectUrl, answer.address))
   }

@@ -10,8 +10,6 @@ export interface CheckoutSelection {
   method: PaymentMethod | undefined
   /** As typed, once accepted. */
   promoCode: string | undefined
-  /** The last order agreed to keep the card; the next one agrees anew. */
-  keptCard?: boolean
   /** Path of the class that led to the plans, in Arabic. */
   from?: string
 }
@@ -38,6 +36,14 @@ $selection.listen(selection => keepInTab(KEY, JSON.stringify(selection)))
 export function changeSelection(part: Partial<CheckoutSelection>): void {
   $selection.set({ ...$selection.get(), ...part })
 }
+
+const KEPT_CARD = 'keptCard'
+
+/** Notes whether the last order agreed to keep the card; the next one agrees anew. */
+export const noteKeptCard = (isKept: boolean): void =>
+  keepInTab(KEPT_CARD, isKept ? 'true' : undefined)
+
+export const wasCardKept = (): boolean => keptInTab(KEPT_CARD) !== undefined
 
 /** Ignores unknown values, since an address may hold any. */
 export function choose({ plan, paymentMethod }: Record<string, string | null | undefined>): void {

@@ -6,7 +6,7 @@ import { isolated } from '#i18n/format/isolated.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
-import { $selection, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
+import { wasCardKept } from '#stores/subscriptions/checkout-selection.ts'
 import { $keepsCard, $quotes } from '#stores/subscriptions/renewal.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { Checkbox } from '#ui/kit/form/checkbox.tsx'
@@ -16,7 +16,6 @@ export function RenewalChoice({ locale, plan }: { locale: Locale; plan: Subscrip
   const t = useLoadedMessages('renewal', locale)
   const terms = useStore($quotes)[plan]?.renewal
   const isChosen = useStore($keepsCard)
-  const wasChosen = useStored($selection, NOTHING_CHOSEN).keptCard === true
   const isRenewing = useStored($subscription, undefined)?.autoRenew === true
   if (!t || !terms) return null
   return (
@@ -35,7 +34,7 @@ export function RenewalChoice({ locale, plan }: { locale: Locale; plan: Subscrip
         <span className="block text-sm text-ink-muted">
           {isRenewing ? t('already', { plan: t(`item.${plan}`) }) : t('optional')}
         </span>
-        {wasChosen && !isChosen && (
+        {wasCardKept() && !isChosen && (
           <span className="block text-sm font-semibold">{t('chooseAgain')}</span>
         )}
       </Checkbox>

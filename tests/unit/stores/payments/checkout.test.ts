@@ -7,7 +7,7 @@ import { $checkout, checkOut } from '#stores/payments/checkout.ts'
 import { rememberedOrder, rememberOrder } from '#stores/payments/placed-order.ts'
 import { $chosenPlan } from '#stores/subscriptions/chosen-plan.ts'
 import { $keepsCard, $quotes } from '#stores/subscriptions/renewal.ts'
-import { $selection } from '#stores/subscriptions/checkout-selection.ts'
+import { $selection, wasCardKept } from '#stores/subscriptions/checkout-selection.ts'
 import { memoryStorage } from '#tests/support/client/memory-storage.ts'
 
 const API = 'https://api.example/v1/subscriptions'
@@ -78,11 +78,11 @@ describe('checkOut', () => {
     $selection.set({ plan: 'YEARLY', method: 'card', promoCode: undefined })
     $keepsCard.set(true)
     await order()
-    expect($selection.get().keptCard).toBe(true)
+    expect(wasCardKept()).toBe(true)
     $keepsCard.set(false)
     await order()
     expect(bodies.map(body => 'keepCard' in body)).toEqual([true, false])
-    expect($selection.get().keptCard).toBe(false)
+    expect(wasCardKept()).toBe(false)
   })
 
   test('places no order before a payment method is chosen', async () => {

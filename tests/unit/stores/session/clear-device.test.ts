@@ -97,10 +97,11 @@ describe.each(WAYS)('a learner who $way', ({ auth, code, end }) => {
     expect(await leave()).toEqual(KEYS.filter(key => !GOING.includes(key)))
   })
 
-  test('leaves no search of questions and no selection of a plan in this tab', async () => {
+  test('leaves no search of questions and no kept card in this tab, but the selection of a plan', async () => {
     const tabStorage = memoryStorage()
     vi.stubGlobal('sessionStorage', tabStorage)
-    const { changeSelection } = await import('#stores/subscriptions/checkout-selection.ts')
+    const { changeSelection, noteKeptCard } =
+      await import('#stores/subscriptions/checkout-selection.ts')
     const { loadQuestions } = await import('#stores/learning/questions/question-list.ts')
     const search = {
       courseId: 1,
@@ -109,12 +110,14 @@ describe.each(WAYS)('a learner who $way', ({ auth, code, end }) => {
       sort: 'newest',
       query: 'x'
     } as const
-    changeSelection({ plan: 'YEARLY', keptCard: true })
+    changeSelection({ plan: 'YEARLY' })
+    noteKeptCard(true)
     void loadQuestions(search)
-    const kept = () => ['wish', 'classQuestions'].map(key => tabStorage.getItem(key))
-    expect(kept()).toEqual([expect.stringContaining('YEARLY'), 'class=1&sort=newest&query=x'])
+    const kept = () => ['keptCard', 'classQuestions', 'wish'].map(key => tabStorage.getItem(key))
+    const chosen = expect.stringContaining('YEARLY')
+    expect(kept()).toEqual(['true', 'class=1&sort=newest&query=x', chosen])
     await leave()
-    expect(kept()).toEqual([null, null])
+    expect(kept()).toEqual([null, null, chosen])
   })
 
   test('leaves no cached page that they visited', async () => {
