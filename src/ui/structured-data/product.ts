@@ -1,6 +1,5 @@
 import { site } from '#inputs/content.ts'
 import type { Organization, WebSite } from 'schema-dts'
-import { searchPath } from '#domain/addresses.ts'
 import { profileLinks } from '#domain/catalogue/profile-links.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { fullAddress } from '#ui/parts/address.ts'
@@ -17,18 +16,10 @@ export function organization(locale: Locale): Exclude<Organization, string> {
 }
 
 export function website(locale: Locale): WebSite {
-  // `fullAddress` would encode the braces.
-  const search = `${fullAddress(localized(searchPath, locale))}?q={q}`
   return {
     '@type': 'WebSite',
     name: site().name[locale],
     url: fullAddress(localized('/', locale)),
-    inLanguage: locale,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: search,
-      // schema-dts lacks annotated inputs.
-      ...{ 'query-input': 'required name=q' }
-    }
+    inLanguage: locale
   }
 }

@@ -60,7 +60,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   ItemList: ['itemListElement'],
   BreadcrumbList: ['itemListElement'],
   Organization: ['name', 'url', 'logo'],
-  WebSite: ['name', 'url', 'potentialAction'],
+  WebSite: ['name', 'url', 'inLanguage'],
   FAQPage: ['mainEntity']
 }
 

@@ -217,13 +217,6 @@ test('the organization names no network without a profile in it', () => {
   expect(sameAs).toEqual(profileLinks(sameAs as string[]))
 })
 
-test('the search takes the place of its query', () => {
-  expect(website('en')).toMatchObject({
-    inLanguage: 'en',
-    potentialAction: { target: 'https://ufuq.example/en/search?q={q}' }
-  })
-})
-
 test.each([
   ['<p>نعم.</p>', 'نعم.'],
   ['<p>one</p>\n<p>two</p>', '<p>one</p>\n<p>two</p>'],
