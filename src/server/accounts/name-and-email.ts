@@ -9,9 +9,9 @@ export function tidyName(name: string): string {
   return name.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** Readers of the other language see the same name. */
+/** Its first letter tells the language; readers of the other one see the same name. */
 export function nameColumns(name: string): Record<`name_${Locale}`, string> {
   const tidy = tidyName(name)
-  const isArabic = /\p{Script=Arabic}/u.test(tidy)
+  const isArabic = /^\P{L}*\p{Script=Arabic}/u.test(tidy)
   return { name_ar: isArabic ? tidy : '', name_en: isArabic ? '' : tidy }
 }

@@ -69,6 +69,11 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     { name: 'منى السيد', kept: ['منى السيد', ''], why: 'Arabic' },
     { name: 'Mona ElSayed', kept: ['', 'Mona ElSayed'], why: 'Latin' },
     { name: 'منى ElSayed', kept: ['منى ElSayed', ''], why: 'Arabic with a Latin word' },
+    {
+      name: '«Sam» سامي Tester',
+      kept: ['', '«Sam» سامي Tester'],
+      why: 'Latin with an Arabic word'
+    },
     { name: '  Mona \t ElSayed ', kept: ['', 'Mona ElSayed'], why: 'gaps' },
     { name: 'Zoe\u0308', kept: ['', 'Zoë'], why: 'one spelling of the same letters' },
     { name: '李雷', kept: ['', '李雷'], why: 'neither' }
