@@ -43,6 +43,8 @@ export function postMarkdown(
     .replace(/<(p|ul|ol)(?=[ >])/g, '<$1 dir="auto"')
     // Its number stands at the side of the list.
     .replace(/<li>\n<p dir="auto">/g, '<li>\n<p>')
+    // Lines end where the author ended them.
+    .replace(/<p[ >][^]*?<\/p>/g, text => text.replace(/(?<!<br \/>)\n/g, '<br />\n'))
   return author.isExpert ? html : html.replaceAll('<a rel="nofollow', '<a rel="ugc nofollow')
 }
 

@@ -86,6 +86,13 @@ describe('questions and answers', () => {
     expect(postMarkdown('- a\n\n- ب', learner, 'en')).toContain('<li>\n<p>ب</p>')
   })
 
+  test('keep their lines', () => {
+    expect(postMarkdown('one\ntwo  \nthree', learner, 'en')).toBe(
+      '<p dir="auto">one<br />\ntwo<br />\nthree</p>'
+    )
+    expect(postMarkdown('```\na\nb\n```', learner, 'en')).toContain('a\nb')
+  })
+
   test('lead to addresses of learners without weight', () => {
     const link = '[a](https://x.test)'
     expect(postMarkdown(link, learner, 'en')).toContain('<a rel="ugc nofollow noopener"')

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '#islands/frame/forms/load-state.tsx'
 import { Refusal } from '#islands/frame/forms/refusal.tsx'
 import { BackToList } from '#islands/learning/questions/back-to-list.tsx'
@@ -64,13 +64,15 @@ function Loaded({ isNew, thread, ...props }: Props & { thread: LoadedThread }) {
   const isSignedIn = useStore($isSignedIn)
   const { question, answers, caller, total, more } = thread
   const mayWrite = !caller?.mutedUntil && (caller?.isEnrolled || caller?.isExpert) === true
+  const { head, isAnswerDeleted } = useOwnAnswers(answers)
   const mayAccept = isSignedIn && (question.isMine || caller?.isExpert === true)
   return (
     <>
       <AskedQuestion {...props} {...{ question, isNew, isSignedIn, mayWrite }} />
-      <h3 className="text-lg font-bold">
+      <h3 className="text-lg font-bold outline-none" ref={head} tabIndex={-1}>
         {total > 0 ? t('answers', { count: total }) : t('unanswered')}
       </h3>
+      <output className="saved-note">{isAnswerDeleted && t('deletedAnswer')}</output>
       {answers.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">
           {answers.map(answer => (
@@ -116,4 +118,20 @@ function Loaded({ isNew, thread, ...props }: Props & { thread: LoadedThread }) {
       )}
     </>
   )
+}
+
+/** The heading takes the focus of an own answer that was deleted, or withdrawn. */
+function useOwnAnswers(answers: LoadedThread['answers']) {
+  const head = useRef<HTMLHeadingElement>(null)
+  const own = answers.filter(({ isMine }) => isMine)
+  const count = { all: own.length, shown: own.filter(({ isWithdrawn }) => !isWithdrawn).length }
+  const before = useRef(count)
+  const [isAnswerDeleted, setDeleted] = useState(false)
+  useEffect(() => {
+    const { all, shown } = before.current
+    before.current = { all: count.all, shown: count.shown }
+    setDeleted(count.all < all)
+    if (count.shown < shown && document.activeElement === document.body) head.current?.focus()
+  }, [count.all, count.shown])
+  return { head, isAnswerDeleted }
 }
