@@ -63,14 +63,14 @@ export function FilmStrip({ clip, texts, film }: Props) {
             <span
               key={cue.id}
               className="strip-cue"
-              lang={language}
-              dir={direction[language]}
               style={{
                 insetInlineStart: place(cue.start),
                 inlineSize: `${((cue.end - cue.start) / SPAN) * 100}%`
               }}
             >
-              {cue.text}
+              <bdi lang={language} dir={direction[language]}>
+                {cue.text}
+              </bdi>
             </span>
           ))}
         </div>
