@@ -50,4 +50,4 @@ export const STORAGE_KEYS = {
 } as const satisfies Record<string, 'session' | 'removed' | 'sometimes' | 'stays'>
 
 /** Keys of session storage that a sign-out removes. */
-export const TAB_KEYS_REMOVED = ['classQuestions', 'keptCard'] as const
+export const TAB_KEYS_REMOVED = ['classQuestions', 'inbox', 'keptCard'] as const

@@ -28,6 +28,7 @@ export function QuietHours({ t, form, locale, saved }: Props) {
   const [typed, setTyped] = useState<QuietTimes>()
   const [errors, setErrors] = useState<HourErrors>({})
   const hours = typed ?? (isOn ? quiet : OFFERED)
+  const isSaved = process.step === 'done' && Object.keys(errors).length === 0
   const isChanged = hours.from !== quiet.from || hours.until !== quiet.until
 
   function toggle(isWanted: boolean): void {
@@ -80,7 +81,7 @@ export function QuietHours({ t, form, locale, saved }: Props) {
           </p>
         </div>
       )}
-      <output className="saved-note">{process.step === 'done' && t('saved')}</output>
+      <output className="saved-note">{isSaved && t('saved')}</output>
     </div>
   )
 }
