@@ -23,6 +23,7 @@ import {
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { keptDrafts } from './kept-drafts.ts'
+import { $unsentComments } from './unsent-comments.ts'
 
 export type DraftSync = SyncState<StudioDraft, StaffFailure>
 type Event = SyncEvent<StudioDraft, StaffFailure>
@@ -153,6 +154,7 @@ export function closeClassDraft(): void {
   keepNow()
   if (draft.step === 'open') apply({ type: 'due' })
   $visit.set({})
+  $unsentComments.set({})
   $draft.set({ step: 'none' })
 }
 

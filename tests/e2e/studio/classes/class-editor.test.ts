@@ -106,6 +106,9 @@ for (const locale of locales) {
       page.getByRole('button', { name: t('moveUpOf', { name: t('objective', { number: at }) }) })
     await last.getByRole('button').first().press('Enter')
     await expect(upOf(number)).toBeFocused()
+    await last.getByRole('button').last().press('Enter')
+    await expect(page.locator('.entry-line')).toHaveCount(number)
+    await expect(page.locator('.entry-line').last().getByRole('button').last()).toBeFocused()
   })
 
   inArabic('what is pasted from a word processor becomes Markdown', async ({ page, context }) => {
@@ -243,7 +246,16 @@ for (const locale of locales) {
     await desk.getByRole('textbox', { name: t('commentText') }).fill('A shorter title, please')
     await desk.getByRole('button', { name: t('commentSend') }).click()
     await expect(side.getByText('A shorter title, please')).toBeVisible()
+    await expect(side.getByRole('button', { name: t('commentAdd') })).toBeFocused()
     await expectReadable(desk, 'page')
+    const summary = desk.locator('.twin-side', { has: field(desk, 'texts.en.summary') })
+    await summary.hover()
+    await summary.getByRole('button', { name: t('commentAdd') }).click()
+    const unsent = desk.getByRole('textbox', { name: t('commentText') })
+    await unsent.press('Escape')
+    await expect(summary.getByRole('button', { name: t('commentAdd') })).toBeFocused()
+    await desk.keyboard.press('Enter')
+    await unsent.fill('Nor is this saved')
     await desk.getByRole('button', { name: t('more') }).click()
     await desk.getByRole('menuitem', { name: t('act.return') }).click()
     const back = desk.getByRole('dialog', { name: t('returnTitle') })
@@ -252,8 +264,10 @@ for (const locale of locales) {
 
     await page.reload()
     await expect(page.getByText('A shorter title, please')).toBeVisible()
+    await expect(page.getByText('Nor is this saved')).toBeVisible()
     await field(page, 'texts.en.title').fill('Short')
-    await page.getByRole('button', { name: t('commentResolve') }).click()
+    const asked = page.locator('.twin-side', { has: field(page, 'texts.en.title') })
+    await asked.getByRole('button', { name: t('commentResolve') }).click()
     await expect(page.getByText('A shorter title, please')).toHaveCount(0)
     await expect(saved(page)).toBeVisible()
 

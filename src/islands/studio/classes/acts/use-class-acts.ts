@@ -16,6 +16,7 @@ import {
   refreshStanding,
   saveAll
 } from '#stores/studio/drafts/draft.ts'
+import { $unsentComments, unsentComments } from '#stores/studio/drafts/unsent-comments.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { showToast } from '#stores/studio/toasts.ts'
 
@@ -74,8 +75,14 @@ export function useClassActs(id: number, onIncomplete: () => void): ClassActs {
           }),
         t('submitted')
       ),
-    sendBack: comment =>
-      run(() => callAsStaff(returnClass, { params, body: said(comment) }), t('returned')),
+    async sendBack(comment) {
+      const comments = unsentComments()
+      const body = { ...said(comment), ...(comments.length > 0 && { comments }) }
+      const failure = await run(() => callAsStaff(returnClass, { params, body }), t('returned'))
+      if (!failure) $unsentComments.set({})
+      if (!failure && comments.length > 0) revalidate('/studio/classes/:id/comments')
+      return failure
+    },
     publish: (at, comment) =>
       run(
         ifMatch =>

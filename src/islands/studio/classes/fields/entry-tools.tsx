@@ -16,6 +16,19 @@ interface Props {
 
 const ROW = '.entry-line, .question-card, .option-line'
 
+/** Focuses the tools of the row that takes the place of a removed one, or of the last one. */
+function focusAfterRemoval(button: HTMLElement, at: number): void {
+  const list = button.closest(ROW)?.parentElement
+  // Once it is drawn.
+  setTimeout(() => {
+    const rows = [...(list?.children ?? [])].filter(one => one.matches(ROW))
+    const row = rows[Math.min(at, rows.length - 1)]
+    const tools = [...(row?.querySelectorAll<HTMLElement>('.entry-tools button') ?? [])]
+    if (list?.contains(document.activeElement)) return
+    tools.findLast(tool => tool.matches(':enabled'))?.focus()
+  })
+}
+
 /** Focuses the same button of a row that was moved, or the other one where it is at the end. */
 function focusMoved(button: HTMLElement, to: number): void {
   const list = button.closest(ROW)?.parentElement
@@ -62,7 +75,10 @@ export function EntryTools({ name, at, count, onMove, onRemove, least = 0 }: Pro
         type="button"
         aria-label={t('removeOf', { name })}
         disabled={count <= least}
-        onClick={onRemove}
+        onClick={event => {
+          onRemove()
+          focusAfterRemoval(event.currentTarget, at)
+        }}
       >
         <StudioIcon name="erase" className="size-4.5" />
       </button>

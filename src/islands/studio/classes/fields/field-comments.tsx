@@ -1,4 +1,5 @@
-import { use, useId, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { use, useId, useRef, useState } from 'react'
 import { addClassComment } from '#contract/studio/classes/class-revisions.ts'
 import { documentPath, type DocumentSteps } from '#domain/studio/document-paths.ts'
 import { CommentsContext } from '#islands/studio/classes/editor/comments-context.ts'
@@ -8,6 +9,7 @@ import { StudioIcon } from '#islands/studio/frame/studio-icon.tsx'
 import { useSentence } from '#islands/studio/frame/use-sentence.ts'
 import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 import { $draft } from '#stores/studio/drafts/draft.ts'
+import { $unsentComments } from '#stores/studio/drafts/unsent-comments.ts'
 import { revalidate } from '#stores/studio/resource.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { FieldError } from '#ui/kit/form/field-frame.tsx'
@@ -33,21 +35,31 @@ function NewComment({ steps }: { steps: DocumentSteps }) {
   const sentenceOf = useSentence()
   const field = useId()
   const { id } = use(CommentsContext)
-  const [text, setText] = useState<string>()
+  const draft = $draft.get()
+  const path = draft.step === 'open' ? documentPath(draft.document, steps) : ''
+  const text = useStore($unsentComments)[path]
+  const setText = (typed: string | undefined) => $unsentComments.setKey(path, typed)
+  const box = useRef<HTMLDivElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
   async function add(): Promise<void> {
-    const draft = $draft.get()
-    if (draft.step !== 'open' || !text?.trim()) return
+    if (!path || !text?.trim()) return
     setBusy(true)
-    const body = { path: documentPath(draft.document, steps), text: text.trim() }
+    const body = { path, text: text.trim() }
     const answer = await callAsStaff(addClassComment, { params: { id: `${id}` }, body })
     setBusy(false)
     if (!answer.ok) return setError(sentenceOf(answer))
-    setText(undefined)
+    close()
     setError(undefined)
     revalidate(`/studio/classes/:id/comments`)
+  }
+
+  function close(): void {
+    const list = box.current?.parentElement
+    setText(undefined)
+    // Once it is drawn.
+    setTimeout(() => list?.querySelector<HTMLElement>(':scope > .comment-add')?.focus())
   }
 
   if (text === undefined) {
@@ -64,7 +76,7 @@ function NewComment({ steps }: { steps: DocumentSteps }) {
     )
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2" ref={box}>
       <label className="text-sm font-semibold" htmlFor={field}>
         {t('commentText')}
       </label>
@@ -78,13 +90,16 @@ function NewComment({ steps }: { steps: DocumentSteps }) {
         autoFocus
         dir="auto"
         onChange={event => setText(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Escape' && text.trim() === '') close()
+        }}
       />
       {error && <FieldError id={field}>{error}</FieldError>}
       <div className="flex flex-wrap gap-3">
         <Button isBusy={isBusy} disabled={text.trim() === ''} onClick={() => void add()}>
           {t('commentSend')}
         </Button>
-        <Button kind="quiet" onClick={() => setText(undefined)}>
+        <Button kind="quiet" onClick={close}>
           {words('cancel')}
         </Button>
       </div>
