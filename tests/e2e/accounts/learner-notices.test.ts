@@ -232,7 +232,7 @@ for (const locale of locales) {
       await from.fill('23:15')
       await expect(from).not.toHaveAccessibleDescription(word(locale, 'quietMissing'))
       await from.blur()
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(panel(page, locale).getByRole('alert')).toBeVisible()
       await expect(from).toHaveValue('23:15')
       const none = { from: '00:00', until: '00:00' }
       await answer(page, setNoticePreferences, { json: { ...PREFERENCES, quiet: none } })
