@@ -34,6 +34,7 @@ export function walk(engine: string, open: () => Promise<Tab>): void {
     })
 
     beforeEach(async () => {
+      proxy.heard.length = 0
       if (tab && !tab.isHung?.()) return
       await tab?.close()
       // A browser that is ended tells of the loads that this cut off.
@@ -47,8 +48,8 @@ export function walk(engine: string, open: () => Promise<Tab>): void {
       await proxy?.stop()
     })
 
-    // WebKitGTK's player hangs at times, whatever the site; the journey then begins in another browser.
-    const again = { retry: { count: 1, condition: new RegExp(HUNG) } }
+    // WebKitGTK's player hangs or drops its source at times; the journey then begins once more.
+    const again = { retry: { count: 1, condition: new RegExp(`${HUNG}|videos: no blob:`) } }
 
     test('a guest searches, filters, and watches a free lesson', again, async () => {
       const { goto, press, see, fill, enter, arrive, hold } = visitor
