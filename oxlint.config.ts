@@ -126,7 +126,7 @@ const HOME: Record<string, string[]> = {
   '^@simplewebauthn/browser$': ['stores'],
   '^web-push$': ['server/accounts/notices/push/push-service.ts'],
   '^sharp$': ['snapshot', 'server/media/pictures/encode-picture.ts'],
-  '^tus-js-client$': ['stores/studio/media/send-film.ts'],
+  '^tus-js-client$': ['stores/studio/media/send-upload.ts'],
   '^tar$': ['server'],
   '^(yazl|yauzl)$': ['server'],
   '^(vite|lightningcss)$': [],

@@ -5,6 +5,8 @@ import { UPLOADERS } from './clips.ts'
 
 /** Bytes of one upload, 4 GiB. */
 export const UPLOAD_MAX_BYTES = 4 * 1024 ** 3
+/** Bytes of a file to download. */
+export const RESOURCE_MAX_BYTES = 200_000_000
 /** Bytes of one PATCH with a checksum, which is checked before any of it counts. */
 export const CHECKED_PART_MAX_BYTES = 16 * 1024 ** 2
 

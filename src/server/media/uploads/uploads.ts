@@ -27,8 +27,6 @@ const COMPLETE_LIFE = 14 * DAY
 export const OPEN_UPLOADS_MOST = 20
 /** Bytes of one account's uploads whose films are not made yet. */
 export const ACCOUNT_BYTES_MOST = 10 * UPLOAD_MAX_BYTES
-/** Bytes of a file to download. */
-export const RESOURCE_MAX_BYTES = 200 * 1024 ** 2
 
 export interface NewUpload {
   kind: 'clip' | 'resource'

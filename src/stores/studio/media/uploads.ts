@@ -1,17 +1,13 @@
 import { atom } from 'nanostores'
-import {
-  createUpload,
-  deleteUpload,
-  getUpload,
-  UPLOAD_MAX_BYTES
-} from '#contract/studio/media/uploads.ts'
+import { deleteUpload, getUpload, UPLOAD_MAX_BYTES } from '#contract/studio/media/uploads.ts'
 import { fileKey, type FileRefusal, fileRefusal } from '#domain/studio/film-file.ts'
 import { addSample, type RateSample, secondsToGo } from '#domain/studio/transfer-rate.ts'
 import { $learner } from '#stores/session/learner-key.ts'
 import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
+import { beginUpload, TUS } from './begin-upload.ts'
 import { type KeptUpload, keptUploads } from './kept-uploads.ts'
-import { sendFilm, type SendProblem } from './send-film.ts'
+import { type SendProblem, sendUpload } from './send-upload.ts'
 
 /** Why an upload stands still. */
 export type UploadStop =
@@ -48,7 +44,6 @@ export const $unfinished = atom<readonly KeptUpload[]>([])
 
 /** Films that are sent at the same time. */
 const AT_ONCE = 2
-const TUS = { 'tus-resumable': '1.0.0' } as const
 /** Milliseconds until a lost connection is tried again. */
 const TRY_AGAIN_AFTER = 15_000
 
@@ -133,7 +128,7 @@ async function begin(key: string): Promise<void> {
   change(key, { clip, sentBytes: receivedBytes })
   if (receivedBytes === work.file.size) return complete(key)
   if (find(key)?.step !== 'sending') return
-  work.end = sendFilm({
+  work.end = sendUpload({
     ...{ id, file: work.file },
     onProgress: bytes => noteBytes(key, bytes),
     onDone: () => complete(key),
@@ -156,28 +151,12 @@ async function findOrCreate(key: string, file: File): Promise<Begun | { failure:
     if (known.code !== 'not_found') return { failure: known }
     keptUploads.drop(key)
   }
-  const answer = await callAsStaff(createUpload, {
-    headers: {
-      ...TUS,
-      'upload-length': String(file.size),
-      'upload-metadata': metadataOf({ filename: file.name, kind: 'clip' })
-    }
-  })
+  const answer = await beginUpload(file, 'clip')
   if (!answer.ok) return { failure: answer }
   const { id, clip, expiresAt } = answer.value
   keptUploads.keep(key, { key, id, clip, filename: file.name, sizeBytes: file.size, expiresAt })
   revalidate('/studio/media ')
   return { id, clip, receivedBytes: 0 }
-}
-
-/** `filename YS5tcDQ=,kind Y2xpcA==`; values are Base64 of UTF-8. */
-function metadataOf(pairs: Record<string, string>): string {
-  return Object.entries(pairs)
-    .map(([name, value]) => {
-      const bytes = String.fromCodePoint(...new TextEncoder().encode(value))
-      return `${name} ${btoa(bytes)}`
-    })
-    .join(',')
 }
 
 function noteBytes(key: string, bytes: number): void {

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CHECKED_PART_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/studio/media/uploads.ts'
+import {
+  CHECKED_PART_MAX_BYTES,
+  RESOURCE_MAX_BYTES,
+  UPLOAD_MAX_BYTES
+} from '#contract/studio/media/uploads.ts'
 import { findRow, findRows } from '#server/db/rows.ts'
 import { mediaFolder } from '#server/media/media-of.ts'
 import { joinPieces, removeOldUploads } from '#server/media/uploads/upload-pieces.ts'
-import { OPEN_UPLOADS_MOST, RESOURCE_MAX_BYTES } from '#server/media/uploads/uploads.ts'
+import { OPEN_UPLOADS_MOST } from '#server/media/uploads/uploads.ts'
 import { outcome } from '#tests/support/accounts/accounts.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 import { openStaff, setUpCodes, type Staff } from '#tests/support/accounts/staff.ts'

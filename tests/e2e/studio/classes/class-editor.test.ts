@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { formatBytes } from '#i18n/format/format.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import type { Values } from '#i18n/translator.ts'
 import { titled } from '#tests/support/catalogue/classes.ts'
@@ -109,6 +110,35 @@ for (const locale of locales) {
     await last.getByRole('button').last().press('Enter')
     await expect(page.locator('.entry-line')).toHaveCount(number)
     await expect(page.locator('.entry-line').last().getByRole('button').last()).toBeFocused()
+  })
+
+  test(`files to download are added at ${classes}, and one of the same name replaces it`, async ({
+    page
+  }) => {
+    const heard = listen(page)
+    const { headers } = await makeStaff(page, ['editor'])
+    await page.goto(editor(await beginClass(page, headers), 'files'))
+    const file = (name: string, content: string) => ({
+      ...{ name, mimeType: 'text/csv' },
+      buffer: Buffer.from(content)
+    })
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles([file('Week plan.csv', 'day,dish'), file('empty.csv', '')])
+    const line = page.getByRole('listitem').filter({ hasText: 'resources/Week-plan.csv' })
+    await expect(line).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'empty.csv' })).toBeVisible()
+    await expect(field(page, 'resources.0.title.en')).toHaveValue('Week plan')
+    await field(page, 'resources.0.title.en').fill('Plan of a week')
+    await expect(line).toContainText(formatBytes(8, locale))
+    await expectReadable(page, 'page')
+    await expectFit(page)
+    await input.setInputFiles(file('Week plan.csv', 'day,dish,price'))
+    await expect(line).toContainText(formatBytes(14, locale))
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(line).toHaveCount(1)
+    await expect(field(page, 'resources.0.title.en')).toHaveValue('Plan of a week')
+    expect(heard).toEqual([])
   })
 
   inArabic('what is pasted from a word processor becomes Markdown', async ({ page, context }) => {

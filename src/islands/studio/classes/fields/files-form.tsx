@@ -1,9 +1,12 @@
+import { use } from 'react'
 import { LONGEST } from '#contract/fields.ts'
 import type { ClassDocument } from '#contract/studio/classes/class-document.ts'
 import { moved } from '#domain/studio/drafts/at-steps.ts'
 import { formatBytes } from '#i18n/format/format.ts'
+import { ReadOnlyContext } from '#islands/studio/classes/editor/read-only.ts'
 import { useFacts, useTexts } from '#islands/studio/frame/facts.ts'
 import { changeList } from '#stores/studio/drafts/draft.ts'
+import { AddFiles } from './add-files.tsx'
 import { EntryTools } from './entry-tools.tsx'
 import { TwinField } from './twin-field.tsx'
 import { useOwnProblem } from './use-own-problem.ts'
@@ -12,10 +15,23 @@ type Resource = ClassDocument['resources'][number]
 
 const STEPS = ['resources'] as const
 
-/** Files to download, with their titles and order. */
+/** Files to download, with their titles and order, and more of them. */
 export function FilesForm({ resources }: { resources: readonly Resource[] }) {
   const t = useTexts('studioClassEditor')
-  if (resources.length === 0) return <p className="text-ink-muted">{t('filesNone')}</p>
+  const isReadOnly = use(ReadOnlyContext)
+  return (
+    <div className="grid gap-6">
+      {resources.length === 0 ? (
+        <p className="text-ink-muted">{t('filesNone')}</p>
+      ) : (
+        <FileList resources={resources} />
+      )}
+      {!isReadOnly && <AddFiles count={resources.length} />}
+    </div>
+  )
+}
+
+function FileList({ resources }: { resources: readonly Resource[] }) {
   return (
     <ol className="grid gap-6">
       {resources.map((resource, at) => (

@@ -5,7 +5,8 @@ import {
   createUpload,
   deleteUpload,
   getUpload,
-  UPLOAD_MAX_BYTES
+  UPLOAD_MAX_BYTES,
+  RESOURCE_MAX_BYTES
 } from '#contract/studio/media/uploads.ts'
 import { isStorable } from '#contract/fields.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
@@ -26,8 +27,7 @@ import {
   beginUpload,
   endUpload,
   findUpload,
-  placeResource,
-  RESOURCE_MAX_BYTES
+  placeResource
 } from '#server/media/uploads/uploads.ts'
 import { serve } from '#server/routes/serve.ts'
 

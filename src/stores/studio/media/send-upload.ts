@@ -24,7 +24,7 @@ interface Sending {
 }
 
 /** Sends a file from where its upload stands. @returns stops it; what arrived stays */
-export function sendFilm({ id, file, onProgress, onDone, onProblem }: Sending): () => void {
+export function sendUpload({ id, file, onProgress, onDone, onProblem }: Sending): () => void {
   let isStopped = false
   let upload: Upload | undefined
   const begin = async () => {
