@@ -1,7 +1,7 @@
 import type { Code } from '#contract/codes.ts'
 import { getUpload } from '#contract/studio/media/uploads.ts'
 import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
-import { beginUpload } from './begin-upload.ts'
+import { announceUpload } from './announce-upload.ts'
 import { type SendProblem, sendUpload } from './send-upload.ts'
 
 type Sent = { ok: true; path: string } | StaffFailure
@@ -24,7 +24,7 @@ export async function sendResource(
   file: File,
   onProgress: (percent: number) => void
 ): Promise<Sent> {
-  const begun = await beginUpload(file, 'resource')
+  const begun = await announceUpload(file, 'resource')
   if (!begun.ok) return begun
   const { id } = begun.value
   const problem = await new Promise<SendProblem | undefined>(resolve => {

@@ -5,7 +5,7 @@ import { addSample, type RateSample, secondsToGo } from '#domain/studio/transfer
 import { $learner } from '#stores/session/learner-key.ts'
 import { callAsStaff, type StaffFailure } from '#stores/studio/call-as-staff.ts'
 import { revalidate } from '#stores/studio/resource.ts'
-import { beginUpload, TUS } from './begin-upload.ts'
+import { announceUpload, TUS } from './announce-upload.ts'
 import { type KeptUpload, keptUploads } from './kept-uploads.ts'
 import { type SendProblem, sendUpload } from './send-upload.ts'
 
@@ -151,7 +151,7 @@ async function findOrCreate(key: string, file: File): Promise<Begun | { failure:
     if (known.code !== 'not_found') return { failure: known }
     keptUploads.drop(key)
   }
-  const answer = await beginUpload(file, 'clip')
+  const answer = await announceUpload(file, 'clip')
   if (!answer.ok) return { failure: answer }
   const { id, clip, expiresAt } = answer.value
   keptUploads.keep(key, { key, id, clip, filename: file.name, sizeBytes: file.size, expiresAt })

@@ -393,7 +393,7 @@ describe('hostile archives', () => {
 })
 
 describe('all classes of the demo', () => {
-  test('go out, and come back as the same records', { timeout: 120_000 }, async () => {
+  test('go out, and come back as the same records', { timeout: 300_000 }, async () => {
     const desk = await openEditor(await ENGINES[0].address())
     await emptyCatalogue(desk.api.db)
     await desk.api.db.deleteFrom('clip').execute()

@@ -5,7 +5,7 @@ import { callAsStaff } from '#stores/studio/call-as-staff.ts'
 export const TUS = { 'tus-resumable': '1.0.0' } as const
 
 /** Announces a file; `sendUpload` sends it. */
-export const beginUpload = (file: File, kind: 'clip' | 'resource') =>
+export const announceUpload = (file: File, kind: 'clip' | 'resource') =>
   callAsStaff(createUpload, {
     headers: {
       ...TUS,
