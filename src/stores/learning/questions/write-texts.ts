@@ -11,7 +11,14 @@ import { dropQuestionDraft, type QuestionDraft, type TextPlace } from './questio
 import { addQuestion, dropQuestion } from './question-list.ts'
 import { noteQuestionMark } from './question-marks.ts'
 import { $questionView } from './question-view.ts'
-import { $thread, addToThread, changeAnswer, changeAsked, openThread } from './question-thread.ts'
+import {
+  $thread,
+  addToThread,
+  changeAnswer,
+  changeAsked,
+  type LoadedThread,
+  openThread
+} from './question-thread.ts'
 
 /** A refusal with a sentence of its own: a key of the texts below `refused`. */
 export type QuestionRefusal =
@@ -102,10 +109,16 @@ export async function removeOwn(kind: TextKind, id: number): Promise<boolean> {
   if (kind === 'question') dropQuestion(id)
   if (thread.step !== 'loaded' || (kind === 'question' && thread.id !== id)) return true
   if (kind === 'question') noteMark(thread.question, false)
-  await openThread(thread.id)
+  // Reading a deleted one would be an error in the console.
+  if (kind === 'question' && isDeletable(thread)) $thread.set({ step: 'missing', id })
+  else await openThread(thread.id)
   if (kind === 'question') leaveDeleted(id)
   return true
 }
+
+/** Later, or once it is answered, it can only be withdrawn. */
+const isDeletable = ({ question: { own }, total }: LoadedThread) =>
+  total === 0 && Date.parse(own?.editableUntil ?? '') > Date.now()
 
 function leaveDeleted(id: number): void {
   const [thread, view] = [$thread.get(), $questionView.get()]

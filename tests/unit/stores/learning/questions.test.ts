@@ -215,9 +215,11 @@ test('a change of the title is shown in the list and on the mark', async () => {
 describe('an own question that is removed', () => {
   test('is gone from list and marks', async () => {
     $questionView.set({ view: 'question', id })
+    const before = api.requests.length
     expect(await removeOwn('question', id)).toBe(true)
     expect($thread.get().step).toBe('missing')
     expect($questionView.get()).toEqual({ view: 'list', isDeleted: true })
+    expect(api.requests.slice(before)).not.toContain('GET /questions/:id')
     expect(listed()).not.toContain(id)
     expect($questionMarks.get().marks.map(mark => mark.id)).not.toContain(id)
   })
